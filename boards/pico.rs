@@ -1,0 +1,9 @@
+//! Raspberry Pi Pico: the reference build.
+
+board! {
+    name: "Raspberry Pi Pico",
+    display: { bus: I2C0, interrupt: I2C0_IRQ, sda: PIN_4, scl: PIN_5 },
+    keys: { a: PIN_10, b: PIN_11, c: PIN_12, d: PIN_13, flip: PIN_14 },
+    buzzer: { pin: PIN_15, slice: PWM_SLICE7, channel: new_output_b },
+    tilt: PIN_16,
+}

@@ -1,0 +1,9 @@
+//! Waveshare RP2040-Zero: everything on the one long edge, GP0 to GP8. (GP16 is its own lamp.)
+
+board! {
+    name: "Waveshare RP2040-Zero",
+    display: { bus: I2C0, interrupt: I2C0_IRQ, sda: PIN_4, scl: PIN_5 },
+    keys: { a: PIN_0, b: PIN_1, c: PIN_2, d: PIN_3, flip: PIN_6 },
+    buzzer: { pin: PIN_7, slice: PWM_SLICE3, channel: new_output_b },
+    tilt: PIN_8,
+}

@@ -1,0 +1,14 @@
+//! Sandglass on the desktop: the same library, without the pins.
+//!
+//! - [`scenario`] reads the text files that say what a person does and what must be seen.
+//! - [`table`] is a device on a table: fingers on contacts, a panel, a piezo, a clock that goes as fast as it can.
+//! - [`play`] runs scenarios on it; [`trace`] writes them down for the emulated chip.
+//! - [`shot`] turns a picture into a PNG file and back.
+//! - [`terminal`] is the device in a terminal, to play with.
+
+pub mod play;
+pub mod scenario;
+pub mod shot;
+pub mod table;
+pub mod terminal;
+pub mod trace;

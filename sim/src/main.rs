@@ -1,0 +1,74 @@
+//! The simulator: a device to play with, and the player of scenarios.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use sim::play::{self, Options, play};
+use sim::scenario::Scenario;
+use sim::{terminal, trace};
+
+const USAGE: &str = "\
+usage:
+  sim                       the device in this terminal
+  sim play [options] FILE…  plays scenarios and compares their shots with the golden images
+      --out DIR             writes every shot, enlarged, into DIR
+      --golden DIR          where the golden images are (tests/golden)
+      --record              writes the golden images instead of comparing: look at them before you keep them
+      --no-orphans          a golden image that no scenario takes is a failure
+  sim trace FILE…           writes scenarios down for the emulator, a line of JSON each
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match run(&arguments) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("sim: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(arguments: &[String]) -> Result<bool, String> {
+    match arguments.split_first().map(|(first, rest)| (first.as_str(), rest)) {
+        None => terminal::run().map(|()| true),
+        Some(("play", rest)) => Ok(play::run(&options(rest)?)),
+        Some(("trace", rest)) => traces(&options(rest)?.files),
+        Some(("help" | "--help" | "-h", _)) => {
+            print!("{USAGE}");
+            Ok(true)
+        }
+        Some((word, _)) => Err(format!("unknown word '{word}'\n{USAGE}")),
+    }
+}
+
+fn options(arguments: &[String]) -> Result<Options, String> {
+    let mut options =
+        Options { files: Vec::new(), out: None, golden: "tests/golden".into(), record: false, no_orphans: false };
+    let mut rest = arguments.iter();
+    while let Some(argument) = rest.next() {
+        let mut folder = || rest.next().map(PathBuf::from).ok_or(format!("expected a folder after {argument}"));
+        match argument.as_str() {
+            "--out" => options.out = Some(folder()?),
+            "--golden" => options.golden = folder()?,
+            "--record" => options.record = true,
+            "--no-orphans" => options.no_orphans = true,
+            option if option.starts_with('-') => return Err(format!("unknown option '{option}'\n{USAGE}")),
+            file => options.files.push(file.into()),
+        }
+    }
+    if options.files.is_empty() {
+        return Err(format!("expected a scenario file\n{USAGE}"));
+    }
+    Ok(options)
+}
+
+fn traces(files: &[PathBuf]) -> Result<bool, String> {
+    for file in files {
+        let scenario = Scenario::read(file).map_err(|mistake| mistake.to_string())?;
+        let played = play(&scenario).map_err(|failure| failure.mistake.to_string())?;
+        println!("{}", trace::trace(&scenario, &played));
+    }
+    Ok(true)
+}

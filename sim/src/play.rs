@@ -1,0 +1,285 @@
+//! Plays scenarios on the library, in virtual time.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use sandglass::Device;
+use sandglass::console::frame::Frame;
+use sandglass::console::keys::Key;
+
+use crate::scenario::{Action, Mistake, Scenario, Step};
+use crate::shot;
+use crate::table::Table;
+
+/// How far `choose` looks for an entry.
+const LONGEST_LIST: usize = 40;
+
+/// Something that was looked at and found right.
+pub struct Check {
+    /// When, since power-on.
+    pub at: Duration,
+    /// The line of the scenario.
+    pub line: usize,
+    /// The step as it is written.
+    pub text: String,
+    /// What a person saw; none while the display was unplugged.
+    pub glass: Option<Frame>,
+    /// The golden image it is to be compared with.
+    pub shot: Option<String>,
+    /// For how long nothing may change from then on.
+    pub quiet: Option<Duration>,
+}
+
+/// A scenario played to its end.
+pub struct Played {
+    /// The table, with all that happened to it.
+    pub table: Table,
+    /// What was looked at.
+    pub checks: Vec<Check>,
+    /// Where chance started from.
+    pub seed: u64,
+}
+
+/// Where a scenario went wrong.
+pub struct Failure {
+    /// File, line and what was expected.
+    pub mistake: Mistake,
+    /// The words on the screen at that moment.
+    pub words: String,
+    /// The picture at that moment.
+    pub glass: Frame,
+}
+
+/// Plays one scenario; stops at the first expectation that is not met.
+pub fn play(scenario: &Scenario) -> Result<Played, Box<Failure>> {
+    let mut played = Played { table: Table::new(Device::new()), checks: Vec::new(), seed: 0 };
+    for step in &scenario.steps {
+        played.step(step).map_err(|what| {
+            let mistake = Mistake { path: scenario.path.clone(), line: Some(step.line), what };
+            Box::new(Failure { mistake, words: played.table.words(), glass: played.table.glass() })
+        })?;
+    }
+    Ok(played)
+}
+
+impl Played {
+    fn step(&mut self, step: &Step) -> Result<(), String> {
+        let table = &mut self.table;
+        if step.action.is_done_by_a_person() {
+            table.begin_action();
+        }
+        match &step.action {
+            Action::Seed(seed) => self.seed = *seed,
+            Action::Press(keys) => keys.iter().for_each(|&key| table.press(key)),
+            Action::Hold(key, time) => table.hold(*key, *time),
+            Action::Down(key) => table.touch(*key, true),
+            Action::Up(key) => table.touch(*key, false),
+            Action::Turn => table.turn(),
+            Action::Bounce(on) => table.set_bounce(*on),
+            Action::Wait(time) => table.pass(*time),
+            Action::Display(plugged) => table.plug(*plugged),
+            Action::StartWithoutDisplay => table.start_without_display(),
+            Action::Choose(entry) => choose(table, entry)?,
+            Action::Text(words) => {
+                if !table.words().contains(words) {
+                    return Err(format!("expected text \"{words}\""));
+                }
+                self.check(step, None, None);
+            }
+            Action::NoText(words) => {
+                if table.words().contains(words) {
+                    return Err(format!("expected no text \"{words}\""));
+                }
+                self.check(step, None, None);
+            }
+            Action::Sound(cue) => {
+                let heard = table.heard();
+                if !heard.contains(cue) {
+                    return Err(format!("expected cue {}; heard {heard:?}", cue.name()));
+                }
+            }
+            Action::NoSound => {
+                let heard = table.heard();
+                if !heard.is_empty() {
+                    return Err(format!("expected no cue; heard {heard:?}"));
+                }
+            }
+            Action::Quiet(time) => {
+                self.check(step, None, Some(*time));
+                self.quiet(*time)?;
+            }
+            Action::Shot(name) => self.check(step, Some(name), None),
+        }
+        Ok(())
+    }
+
+    fn check(&mut self, step: &Step, shot: Option<&str>, quiet: Option<Duration>) {
+        self.checks.push(Check {
+            at: self.table.now(),
+            line: step.line,
+            text: step.text.clone(),
+            glass: self.table.plugged().then(|| self.table.glass()),
+            shot: shot.map(str::to_owned),
+            quiet,
+        });
+    }
+
+    /// Lets time pass from one thing the device does by itself to the next, and looks after each.
+    fn quiet(&mut self, time: Duration) -> Result<(), String> {
+        let table = &mut self.table;
+        let (glass, cues, until) = (table.glass(), table.cues().len(), table.now() + time);
+        while table.now() < until {
+            let next = table.next_wake().map_or(until, |next| next.min(until));
+            table.pass(next.saturating_sub(table.now()).max(Duration::from_millis(1)));
+            let after = time.saturating_sub(until.saturating_sub(table.now()));
+            if table.glass() != glass {
+                return Err(format!("expected quiet for {time:?}; the screen changed after {after:?}"));
+            }
+            if table.cues().len() != cues {
+                return Err(format!("expected quiet for {time:?}; there was a sound after {after:?}"));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Goes down a list to an entry and opens it.
+fn choose(table: &mut Table, entry: &str) -> Result<(), String> {
+    let wanted = format!("> {entry}");
+    let chosen = |table: &Table| table.words().lines().find(|line| line.starts_with("> ")).map(str::to_owned);
+    let first = chosen(table).ok_or("expected a list to choose from")?;
+    for _ in 0..LONGEST_LIST {
+        let now = chosen(table).ok_or("expected a list to choose from")?;
+        if now == wanted || now.strip_prefix(&wanted).is_some_and(|rest| rest.starts_with(' ')) {
+            table.press(Key::Flip);
+            return Ok(());
+        }
+        table.press(Key::C);
+        if chosen(table).as_ref() == Some(&first) {
+            break;
+        }
+    }
+    Err(format!("expected an entry \"{entry}\" in the list"))
+}
+
+/// What `sim play` was asked to do.
+pub struct Options {
+    /// The scenario files.
+    pub files: Vec<PathBuf>,
+    /// Where enlarged pictures of every shot go.
+    pub out: Option<PathBuf>,
+    /// Where the golden images are.
+    pub golden: PathBuf,
+    /// Whether the golden images are written instead of compared.
+    pub record: bool,
+    /// Whether a golden image that no scenario asks for is a failure.
+    pub no_orphans: bool,
+}
+
+/// Plays all scenarios, prints what happened, and says whether all was right.
+pub fn run(options: &Options) -> bool {
+    let (mut passed, mut failed) = (0, 0);
+    let mut shots = BTreeSet::new();
+    for path in &options.files {
+        match play_one(path, options, &mut shots) {
+            Ok(()) => passed += 1,
+            Err(report) => {
+                failed += 1;
+                eprintln!("{report}");
+            }
+        }
+    }
+    if options.no_orphans {
+        for orphan in orphans(&options.golden, &shots) {
+            failed += 1;
+            eprintln!("{}: no scenario takes this shot: delete it", orphan.display());
+        }
+    }
+    println!("{passed} passed, {failed} failed");
+    failed == 0
+}
+
+fn play_one(path: &Path, options: &Options, shots: &mut BTreeSet<String>) -> Result<(), String> {
+    let scenario = Scenario::read(path).map_err(|mistake| mistake.to_string())?;
+    let played = play(&scenario).map_err(|failure| {
+        if let Some(out) = &options.out {
+            let name = path.file_stem().unwrap_or_default().to_string_lossy();
+            if let Err(error) = shot::save_enlarged(&failure.glass, 4, &out.join(format!("failed-{name}.png"))) {
+                eprintln!("{error}");
+            }
+        }
+        let words: String = failure.words.lines().map(|line| format!("\n    | {line}")).collect();
+        format!("{}; on the screen was:{words}", failure.mistake)
+    })?;
+    for check in &played.checks {
+        let (Some(name), Some(glass)) = (&check.shot, &check.glass) else { continue };
+        shots.insert(name.clone());
+        let at = format!("{}:{}", path.display(), check.line);
+        if let Some(out) = &options.out {
+            shot::save_enlarged(glass, 4, &out.join(format!("{name}.png")))?;
+        }
+        let golden = options.golden.join(format!("{name}.png"));
+        if options.record {
+            shot::save(glass, &golden)?;
+        } else if !golden.exists() {
+            return Err(format!(
+                "{at}: there is no golden image {}: look at the shot, then record it",
+                golden.display()
+            ));
+        } else if shot::load(&golden)? != *glass {
+            return Err(format!("{at}: the screen does not look like {}", golden.display()));
+        }
+    }
+    Ok(())
+}
+
+/// Golden images that no scenario takes.
+fn orphans(golden: &Path, shots: &BTreeSet<String>) -> Vec<PathBuf> {
+    let mut found: Vec<PathBuf> = std::fs::read_dir(golden)
+        .into_iter()
+        .flatten()
+        .flatten()
+        .map(|entry| entry.path())
+        .filter(|path| !path.file_stem().is_some_and(|stem| shots.contains(&*stem.to_string_lossy())))
+        .collect();
+    found.sort();
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn outcome(text: &str) -> Result<(), String> {
+        let scenario = Scenario::parse(Path::new("x.txt"), text).map_err(|mistake| mistake.to_string())?;
+        play(&scenario).map(drop).map_err(|failure| failure.mistake.to_string())
+    }
+
+    #[test]
+    fn what_is_there_is_found_and_what_is_not_is_not() {
+        assert_eq!(outcome("expect text \"Settings\"\nexpect no text \"Sittings\""), Ok(()));
+        assert_eq!(outcome("expect text \"Sittings\"").unwrap_err(), "x.txt:1: expected text \"Sittings\"");
+        assert_eq!(outcome("\nexpect no text \"Settings\"").unwrap_err(), "x.txt:2: expected no text \"Settings\"");
+    }
+
+    #[test]
+    fn quiet_is_broken_by_a_change_on_the_screen() {
+        assert_eq!(outcome("expect quiet 60s"), Ok(()));
+        let broken = outcome("choose Settings; choose Glass; down B; expect quiet 5s").unwrap_err();
+        assert!(broken.starts_with("x.txt:1: expected quiet for 5s; the screen changed after"), "{broken}");
+    }
+
+    #[test]
+    fn a_cue_counts_for_the_step_it_followed() {
+        assert_eq!(outcome("choose Settings; choose Sound; wait 1s; choose Sound; expect cue done"), Ok(()));
+        assert!(outcome("choose Settings; choose Sound; choose Sound; wait 1s; expect cue done").is_err());
+        assert_eq!(outcome("press C; expect no cue"), Ok(()));
+        assert!(outcome("press A A; expect no cue").is_err());
+    }
+
+    #[test]
+    fn an_entry_that_is_not_there_is_not_chosen() {
+        assert_eq!(outcome("choose Tea").unwrap_err(), "x.txt:1: expected an entry \"Tea\" in the list");
+    }
+}

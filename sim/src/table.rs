@@ -1,0 +1,314 @@
+//! A device on a table: fingers on chattering contacts, a panel that can be unplugged, a piezo, and a clock that goes
+//! as fast as it can. Everything that happens to the outside is written down, so that it can be done again to the
+//! real firmware.
+
+use std::time::Duration;
+
+use sandglass::Device;
+use sandglass::console::clock::Instant;
+use sandglass::console::cue::Cue;
+use sandglass::console::debounce::{Contact, Tilt};
+use sandglass::console::frame::Frame;
+use sandglass::console::keys::{Input, Key};
+
+/// The first thing happens this long after power-on: by then every body of the device shows its first screen.
+const FIRST_ACTION: Duration = Duration::from_secs(1);
+/// How long a finger stays on a key.
+const PRESS: Duration = Duration::from_millis(80);
+/// How long it takes to the next.
+const REST: Duration = Duration::from_millis(40);
+/// How long a turn of the device takes to come to rest.
+const TURN: Duration = Duration::from_millis(400);
+/// A contact changes a little after the full millisecond, so that no edge falls together with a deadline.
+const EDGE: Duration = Duration::from_micros(100);
+/// How a contact chatters after an edge, in microseconds: there and back and there again.
+const CHATTER: [u64; 8] = [150, 380, 700, 1_300, 2_100, 3_600, 5_200, 9_400];
+
+/// A wire that the outside moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wire {
+    /// A key's contact: low is pressed.
+    Key(Key),
+    /// The tilt switch.
+    Tilt,
+    /// Whether the display is plugged in.
+    Display,
+}
+
+/// What was done to a wire and when.
+#[derive(Clone, Copy, Debug)]
+pub struct Change {
+    /// Since power-on.
+    pub at: Duration,
+    /// Which wire.
+    pub wire: Wire,
+    /// Its new level; for the display: plugged in.
+    pub high: bool,
+}
+
+/// A device on a table.
+pub struct Table {
+    device: Device,
+    now: Duration,
+    bounce: bool,
+    contacts: [Contact; 5],
+    pressed: [bool; 5],
+    tilt: Tilt,
+    tilted: bool,
+    plugged: bool,
+    changes: Vec<Change>,
+    cues: Vec<(Duration, Cue)>,
+    /// How many cues there were before the last action.
+    cues_before: usize,
+    tones: Vec<(Duration, u16)>,
+}
+
+impl Table {
+    /// Puts a device on the table and switches it on.
+    pub fn new(device: Device) -> Self {
+        let mut table = Self {
+            device,
+            now: Duration::ZERO,
+            bounce: false,
+            contacts: [const { Contact::new(false) }; 5],
+            pressed: [false; 5],
+            tilt: Tilt::new(false),
+            tilted: false,
+            plugged: true,
+            changes: Vec::new(),
+            cues: Vec::new(),
+            cues_before: 0,
+            tones: Vec::new(),
+        };
+        table.pass(FIRST_ACTION);
+        table
+    }
+
+    /// The device.
+    pub fn device(&self) -> &Device {
+        &self.device
+    }
+
+    /// The time since power-on.
+    pub fn now(&self) -> Duration {
+        self.now
+    }
+
+    /// What was done to the wires so far.
+    pub fn changes(&self) -> &[Change] {
+        &self.changes
+    }
+
+    /// What was to be heard so far: from when on which pitch, zero for silence.
+    pub fn tones(&self) -> &[(Duration, u16)] {
+        &self.tones
+    }
+
+    /// The cues so far and when they came.
+    pub fn cues(&self) -> &[(Duration, Cue)] {
+        &self.cues
+    }
+
+    /// The cues since the last action began.
+    pub fn heard(&self) -> Vec<Cue> {
+        self.cues[self.cues_before..].iter().map(|&(_, cue)| cue).collect()
+    }
+
+    /// Something new is done: what was heard before no longer counts.
+    pub fn begin_action(&mut self) {
+        self.cues_before = self.cues.len();
+    }
+
+    /// Whether the display is plugged in.
+    pub fn plugged(&self) -> bool {
+        self.plugged
+    }
+
+    /// What a person sees on the panel.
+    pub fn glass(&self) -> Frame {
+        let mut frame = Frame::new();
+        self.device.paint(&mut frame);
+        if self.device.look().turned { frame.turned() } else { frame }
+    }
+
+    /// The words on the screen, a line a text.
+    pub fn words(&self) -> String {
+        let mut words = String::new();
+        self.device.read(&mut words);
+        words
+    }
+
+    /// Taps a key.
+    pub fn press(&mut self, key: Key) {
+        self.hold(key, PRESS);
+    }
+
+    /// Keeps a key down for a while.
+    pub fn hold(&mut self, key: Key, time: Duration) {
+        self.touch(key, true);
+        self.pass(time);
+        self.touch(key, false);
+        self.pass(REST);
+    }
+
+    /// Presses or releases a key, and takes no time for it.
+    pub fn touch(&mut self, key: Key, down: bool) {
+        let edge = self.edge();
+        self.level(key, down, edge);
+        if self.bounce {
+            for (i, after) in CHATTER.into_iter().enumerate() {
+                let level = if i % 2 == 0 { !down } else { down };
+                self.level(key, level, edge + Duration::from_micros(after));
+            }
+        }
+    }
+
+    /// Turns the device over.
+    pub fn turn(&mut self) {
+        self.run_to(self.edge());
+        self.tilted = !self.tilted;
+        self.change(Wire::Tilt, !self.tilted);
+        self.tilt.see(self.tilted, millis(self.now));
+        self.pass(TURN);
+    }
+
+    /// From here on contacts chatter, or no longer do.
+    pub fn set_bounce(&mut self, bounce: bool) {
+        self.bounce = bounce;
+    }
+
+    /// Pulls the display off or puts it on.
+    pub fn plug(&mut self, plugged: bool) {
+        if self.plugged != plugged {
+            self.run_to(self.edge());
+            self.plugged = plugged;
+            self.change(Wire::Display, plugged);
+        }
+    }
+
+    /// There has been no display since power-on.
+    pub fn start_without_display(&mut self) {
+        self.plugged = false;
+        self.changes.insert(0, Change { at: Duration::ZERO, wire: Wire::Display, high: false });
+    }
+
+    /// Lets time pass, to a full millisecond.
+    pub fn pass(&mut self, time: Duration) {
+        self.run_to(full_millis(self.now) + time);
+    }
+
+    /// When something next happens by itself.
+    pub fn next_wake(&self) -> Option<Duration> {
+        let device = self.device.next_wake();
+        let again = Key::ALL.into_iter().filter_map(|key| {
+            let contact = &self.contacts[key.index()];
+            (contact.is_down() != self.pressed[key.index()]).then_some(contact.deaf_until())
+        });
+        let next = again.chain(device).chain(self.tilt.look_again()).min();
+        next.map(|at| Duration::from_millis(at.as_millis()))
+    }
+
+    fn run_to(&mut self, until: Duration) {
+        while let Some(next) = self.next_wake().filter(|&next| next <= until) {
+            self.now = self.now.max(next);
+            let moment = millis(next);
+            for key in Key::ALL {
+                self.look(key, moment);
+            }
+            if self.tilt.look_again().is_some_and(|at| at <= moment) && self.tilt.see(self.tilted, moment) {
+                self.device.handle(Input::Turned, moment);
+            }
+            self.device.advance(moment);
+            self.collect();
+        }
+        self.now = until;
+    }
+
+    /// A contact takes a level; whatever was due before it comes first.
+    fn level(&mut self, key: Key, down: bool, at: Duration) {
+        self.run_to(at);
+        self.change(Wire::Key(key), !down);
+        self.pressed[key.index()] = down;
+        self.look(key, millis(at));
+        self.collect();
+    }
+
+    fn look(&mut self, key: Key, moment: Instant) {
+        let down = self.pressed[key.index()];
+        match self.contacts[key.index()].see(down, moment) {
+            Some(true) => self.device.handle(Input::Down(key), moment),
+            Some(false) => self.device.handle(Input::Up(key), moment),
+            None => {}
+        }
+    }
+
+    /// The next moment at which a wire may change.
+    fn edge(&self) -> Duration {
+        (full_millis(self.now) + EDGE).max(self.now)
+    }
+
+    fn change(&mut self, wire: Wire, high: bool) {
+        self.changes.push(Change { at: self.now, wire, high });
+    }
+
+    /// Takes the sounds the device makes: a new tune cuts the old one short.
+    fn collect(&mut self) {
+        let now = full_millis(self.now);
+        while let Some(cue) = self.device.take_cue() {
+            self.cues.push((now, cue));
+            self.tones.retain(|&(at, _)| at < now);
+            let mut at = now;
+            for note in cue.tune() {
+                self.tones.push((at, note.hz));
+                at += Duration::from_millis(note.millis.into());
+            }
+            self.tones.push((at, 0));
+        }
+        self.tones.dedup_by_key(|&mut (_, hz)| hz);
+    }
+}
+
+fn full_millis(at: Duration) -> Duration {
+    Duration::from_millis(at.as_millis() as u64)
+}
+
+fn millis(at: Duration) -> Instant {
+    Instant::from_millis(at.as_millis() as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_chattering_press_is_one_press() {
+        let (mut still, mut chattering) = (Table::new(Device::new()), Table::new(Device::new()));
+        chattering.set_bounce(true);
+        for key in [Key::C, Key::D, Key::C, Key::C, Key::D, Key::C] {
+            still.press(key);
+            chattering.press(key);
+            assert_eq!(still.words(), chattering.words());
+        }
+        assert!(chattering.changes().len() > 4 * still.changes().len());
+    }
+
+    #[test]
+    fn turning_the_device_is_a_flip() {
+        let (mut turned, mut flipped) = (Table::new(Device::new()), Table::new(Device::new()));
+        turned.turn();
+        flipped.press(Key::Flip);
+        assert_eq!(turned.words(), flipped.words());
+        assert_ne!(turned.words(), Table::new(Device::new()).words());
+    }
+
+    #[test]
+    fn a_new_tune_cuts_the_old_one_short() {
+        let mut table = Table::new(Device::new());
+        table.press(Key::A);
+        table.press(Key::A);
+        table.pass(Duration::from_secs(1));
+        let starts = table.cues().iter().map(|&(at, _)| at).collect::<Vec<_>>();
+        assert_eq!(starts.len(), 1, "the first press mutes, the second is heard");
+        assert_eq!(table.tones().last().map(|&(_, hz)| hz), Some(0));
+    }
+}

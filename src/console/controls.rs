@@ -1,0 +1,156 @@
+//! What the keys do now: the top line for FLIP, the bottom line for the soft keys.
+//!
+//! What a key does is always written: a key without a label has no meaning.
+
+use super::clock::Instant;
+use super::font::SMALL;
+use super::frame::{Ink, WIDTH};
+use super::keys::{Grip, Key, Keys, Progress};
+use super::pen::{Align, Pen, area, place};
+use super::sprite::Sprite;
+use crate::sprite;
+
+/// The height of the top line and of the bottom line.
+pub const BAR: i32 = 9;
+/// The first row under the top line, one row of air between.
+pub const BODY_TOP: i32 = BAR + 1;
+/// The first row of the bottom line.
+pub const KEYS_TOP: i32 = 64 - BAR;
+/// From one soft key to the next.
+const KEY_PITCH: i32 = WIDTH as i32 / 4;
+
+/// The sign of the FLIP key: a small glass.
+const GLASS: Sprite = sprite!("FLIP", "#######", ".#...#.", "..###..", "...#...", "..#.#..", ".#####.", "#######");
+/// Up in a list.
+pub const UP: Sprite = sprite!("up", "...#...", "..###..", ".#####.", "#######");
+/// Down in a list.
+pub const DOWN: Sprite = sprite!("down", "#######", ".#####.", "..###..", "...#...");
+/// Less of it.
+pub const MINUS: Sprite = sprite!("minus", ".......", ".......", "#######", ".......", ".......");
+/// More of it.
+pub const PLUS: Sprite = sprite!("plus", "...#...", "...#...", "#######", "...#...", "...#...");
+/// Sound is on.
+pub const SPEAKER: Sprite =
+    sprite!("sound on", "...#.....", "..##..#..", "####...#.", "####.#.#.", "####...#.", "..##..#..", "...#.....");
+/// Sound is off.
+pub const MUTED: Sprite =
+    sprite!("sound off", "...#.....", "..##.#..#", "####.#..#", "####..##.", "####..##.", "..##.#..#", "...#.#..#");
+
+/// What stands on a soft key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Label {
+    /// A word of at most five letters.
+    Word(&'static str),
+    /// A picture.
+    Picture(&'static Sprite),
+}
+
+/// A soft key: its label and what keeping it down means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SoftKey {
+    /// What is written over it.
+    pub label: Label,
+    /// How it is pressed.
+    pub grip: Grip,
+}
+
+impl SoftKey {
+    /// A key without a meaning.
+    pub const NONE: Self = Self { label: Label::Word(""), grip: Grip::Idle };
+    /// Up in a list.
+    pub const UP: Self = Self::picture(&UP, Grip::Repeat);
+    /// Down in a list.
+    pub const DOWN: Self = Self::picture(&DOWN, Grip::Repeat);
+    /// Less.
+    pub const MINUS: Self = Self::picture(&MINUS, Grip::Repeat);
+    /// More.
+    pub const PLUS: Self = Self::picture(&PLUS, Grip::Repeat);
+
+    /// A key with a word that acts when it goes down.
+    pub const fn tap(word: &'static str) -> Self {
+        Self { label: Label::Word(word), grip: Grip::Tap }
+    }
+
+    /// A key with a word that can be kept down.
+    pub const fn hold(word: &'static str) -> Self {
+        Self { label: Label::Word(word), grip: Grip::Hold }
+    }
+
+    /// A key with a picture.
+    pub const fn picture(sprite: &'static Sprite, grip: Grip) -> Self {
+        Self { label: Label::Picture(sprite), grip }
+    }
+}
+
+/// What every key does on the screen as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Controls {
+    /// Which screen this is.
+    pub title: &'static str,
+    /// What FLIP does, in a word; empty if nothing.
+    pub flip: &'static str,
+    /// How FLIP is pressed.
+    pub flip_grip: Grip,
+    /// The soft keys, left to right.
+    pub soft: [SoftKey; 4],
+}
+
+impl Controls {
+    /// How a key is pressed now.
+    pub const fn grip(&self, key: Key) -> Grip {
+        match key {
+            Key::Flip => self.flip_grip,
+            Key::A | Key::B | Key::C | Key::D => self.soft[key.index()].grip,
+        }
+    }
+
+    /// Draws both lines, with the progress of whatever is being held.
+    pub fn paint(&self, pen: &mut Pen, keys: &Keys, now: Instant) {
+        self.paint_top(pen, keys.progress(Key::Flip, now));
+        for (key, soft) in Key::SOFT.into_iter().zip(&self.soft) {
+            let left = key.index() as i32 * KEY_PITCH;
+            soft.paint(pen, left, keys.progress(key, now));
+        }
+    }
+
+    fn paint_top(&self, pen: &mut Pen, hold: Option<Progress>) {
+        pen.fill(&area(0, 0, WIDTH as u32, BAR as u32), Ink::On);
+        if self.flip_grip != Grip::Idle {
+            pen.sprite(&GLASS, Ink::Off, 2, 1);
+            pen.text(&SMALL, Ink::Off, 12, 0, self.flip);
+        }
+        pen.aligned(&SMALL, Ink::Off, Align::Right, 0, WIDTH as i32 - 1, 0, self.title);
+        if let Some(hold) = hold {
+            pen.fill(&area(0, 0, filled(hold, WIDTH as u32), BAR as u32), Ink::Flip);
+        }
+    }
+}
+
+impl SoftKey {
+    fn paint(&self, pen: &mut Pen, left: i32, hold: Option<Progress>) {
+        if self.grip == Grip::Idle {
+            return;
+        }
+        // A key cap: a lit box with its upper corners taken off, a dark pixel from its neighbour.
+        let width = KEY_PITCH - 1;
+        pen.fill(&area(left, KEYS_TOP, width as u32, BAR as u32), Ink::On);
+        pen.fill(&area(left, KEYS_TOP, 1, 1), Ink::Off);
+        pen.fill(&area(left + width - 1, KEYS_TOP, 1, 1), Ink::Off);
+        match self.label {
+            Label::Word(word) => pen.aligned(&SMALL, Ink::Off, Align::Centre, left, width + 1, KEYS_TOP, word),
+            Label::Picture(sprite) => {
+                let x = place(Align::Centre, left, width, sprite.width());
+                let y = place(Align::Centre, KEYS_TOP, BAR, sprite.height());
+                pen.sprite(sprite, Ink::Off, x, y);
+            }
+        }
+        if let Some(hold) = hold {
+            pen.fill(&area(left, KEYS_TOP, filled(hold, width as u32), BAR as u32), Ink::Flip);
+        }
+    }
+}
+
+/// How much of a width a hold has filled. Never nothing, so that a hold shows from its first step.
+fn filled(hold: Progress, width: u32) -> u32 {
+    (width * (hold.done + 1) / (hold.of + 1)).min(width)
+}

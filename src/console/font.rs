@@ -1,0 +1,92 @@
+//! Fonts as tables of columns, made by `build.rs` from embedded-graphics' own.
+
+/// A fixed-width font.
+///
+/// A glyph is `width` columns; the low bit of a column is its topmost pixel. A character the font does not have is
+/// drawn as a space.
+#[derive(Clone, Copy)]
+pub struct Font {
+    first: char,
+    last: char,
+    width: u8,
+    height: u8,
+    columns: Columns,
+}
+
+/// The columns of all glyphs, in the narrowest number that holds the font's height.
+#[derive(Clone, Copy)]
+enum Columns {
+    Bits32(&'static [u32]),
+    Bits64(&'static [u64]),
+}
+
+include!(concat!(env!("OUT_DIR"), "/fonts.rs"));
+
+impl Font {
+    /// Pixels from one character to the next.
+    pub const fn width(&self) -> i32 {
+        self.width as i32
+    }
+
+    /// Pixels from the top of the tallest glyph to the bottom of the lowest.
+    pub const fn height(&self) -> i32 {
+        self.height as i32
+    }
+
+    /// Pixels a text takes from left to right.
+    pub fn width_of(&self, text: &str) -> i32 {
+        text.chars().count() as i32 * self.width()
+    }
+
+    /// The columns of one character, left to right.
+    pub fn glyph(&self, c: char) -> impl Iterator<Item = u64> + '_ {
+        let known = (self.first..=self.last).contains(&c);
+        let start = if known { (c as usize - self.first as usize) * self.width as usize } else { 0 };
+        (start..start + self.width as usize).map(move |i| match (known, self.columns) {
+            (false, _) => 0,
+            (true, Columns::Bits32(columns)) => columns[i].into(),
+            (true, Columns::Bits64(columns)) => columns[i],
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn art(font: &Font, c: char) -> String {
+        (0..font.height())
+            .map(|y| {
+                font.glyph(c).map(|column| if column >> y & 1 == 1 { '#' } else { '.' }).collect::<String>() + "\n"
+            })
+            .collect()
+    }
+
+    #[test]
+    fn a_glyph_is_upright() {
+        assert_eq!(
+            art(&SMALL, 'F'),
+            "......\n\
+             .####.\n\
+             .#....\n\
+             .###..\n\
+             .#....\n\
+             .#....\n\
+             .#....\n\
+             ......\n\
+             ......\n"
+        );
+    }
+
+    #[test]
+    fn a_character_that_is_missing_is_a_space() {
+        assert!(BODY.glyph('\u{219}').all(|column| column == 0));
+        assert_eq!(BODY.glyph('\u{219}').count(), 6);
+    }
+
+    #[test]
+    fn figures_fill_their_height() {
+        let ink = HUGE.glyph('8').fold(0, |all, column| all | column);
+        assert_eq!(ink.count_ones() as i32, HUGE.height());
+    }
+}

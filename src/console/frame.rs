@@ -1,0 +1,284 @@
+//! The picture: 128x64 pixels in the panel's own layout, and what has changed between two of them.
+
+use core::convert::Infallible;
+
+use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::prelude::*;
+use embedded_graphics::primitives::Rectangle;
+
+/// Pixels from left to right.
+pub const WIDTH: usize = 128;
+/// Pixels from top to bottom.
+pub const HEIGHT: usize = 64;
+/// Rows of bytes: a byte holds eight pixels of a column, the low bit on top.
+pub const PAGES: usize = HEIGHT / 8;
+
+/// Bytes the bus carries for a run beside the run itself: address, six bytes that set page and column, and the byte
+/// that announces data. Two runs closer than this are cheaper as one.
+pub const RUN_OVERHEAD: usize = 8;
+
+/// What a stroke does to the pixels under it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ink {
+    /// Lights them.
+    On,
+    /// Darkens them.
+    Off,
+    /// Turns each into its opposite.
+    Flip,
+}
+
+/// A picture of the panel. Whatever is drawn outside it is cut off.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Frame([u8; WIDTH * PAGES]);
+
+/// A run of bytes on one page that differ: columns `start..end`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// Which row of bytes.
+    pub page: u8,
+    /// The first column that differs.
+    pub start: u8,
+    /// The column after the last one that differs.
+    pub end: u8,
+}
+
+impl Frame {
+    /// A dark picture.
+    pub const fn new() -> Self {
+        Self([0; WIDTH * PAGES])
+    }
+
+    /// The pixels as the panel stores them, page by page.
+    pub const fn bytes(&self) -> &[u8; WIDTH * PAGES] {
+        &self.0
+    }
+
+    /// The bytes of one run.
+    pub fn run(&self, run: Run) -> &[u8] {
+        let page = usize::from(run.page) * WIDTH;
+        &self.0[page + usize::from(run.start)..page + usize::from(run.end)]
+    }
+
+    /// Takes the bytes of one run over from another picture.
+    pub fn copy_run(&mut self, run: Run, from: &Self) {
+        let page = usize::from(run.page) * WIDTH;
+        let range = page + usize::from(run.start)..page + usize::from(run.end);
+        self.0[range.clone()].copy_from_slice(&from.0[range]);
+    }
+
+    /// Whether a pixel is lit; outside the picture none is.
+    pub fn is_lit(&self, x: i32, y: i32) -> bool {
+        let inside = (0..WIDTH as i32).contains(&x) && (0..HEIGHT as i32).contains(&y);
+        inside && self.0[y as usize / 8 * WIDTH + x as usize] >> (y % 8) & 1 == 1
+    }
+
+    /// The picture turned by half a circle, as on a panel mounted upside down.
+    pub fn turned(&self) -> Self {
+        let mut turned = Self::new();
+        for (to, from) in turned.0.iter_mut().zip(self.0.iter().rev()) {
+            *to = from.reverse_bits();
+        }
+        turned
+    }
+
+    /// The first run at or after `page` and `column` in which this picture differs from the one `shown`.
+    ///
+    /// Differences closer together than a run costs are taken as one.
+    pub fn next_run(&self, shown: &Self, page: u8, column: u8) -> Option<Run> {
+        let mut column = usize::from(column);
+        for page in usize::from(page)..PAGES {
+            let row = page * WIDTH..(page + 1) * WIDTH;
+            let (new, old) = (&self.0[row.clone()], &shown.0[row]);
+            let differs = |x: &usize| new[*x] != old[*x];
+            if let Some(start) = (column..WIDTH).find(differs) {
+                let mut end = start + 1;
+                while let Some(next) = (end..WIDTH.min(end + RUN_OVERHEAD + 1)).find(differs) {
+                    end = next + 1;
+                }
+                return Some(Run { page: page as u8, start: start as u8, end: end as u8 });
+            }
+            column = 0;
+        }
+        None
+    }
+
+    /// Lays a column of up to 64 pixels, low bit on top, with its topmost pixel at (x, y).
+    pub fn column(&mut self, x: i32, y: i32, bits: u64, ink: Ink) {
+        if !(0..WIDTH as i32).contains(&x) || y <= -64 || y >= HEIGHT as i32 {
+            return;
+        }
+        let mut bits = if y < 0 { bits >> -y } else { bits };
+        let y = y.max(0) as usize;
+        let (mut at, shift) = (y / 8 * WIDTH + x as usize, y % 8);
+        self.byte(at, (bits << shift) as u8, ink);
+        bits >>= 8 - shift;
+        while bits != 0 {
+            at += WIDTH;
+            if at >= self.0.len() {
+                return;
+            }
+            self.byte(at, bits as u8, ink);
+            bits >>= 8;
+        }
+    }
+
+    /// Fills a rectangle.
+    pub fn fill(&mut self, area: &Rectangle, ink: Ink) {
+        let area = area.intersection(&self.bounding_box());
+        let height = area.size.height;
+        if height == 0 {
+            return;
+        }
+        let bits = u64::MAX >> (64 - height);
+        for x in area.columns() {
+            self.column(x, area.top_left.y, bits, ink);
+        }
+    }
+
+    fn byte(&mut self, at: usize, bits: u8, ink: Ink) {
+        match ink {
+            Ink::On => self.0[at] |= bits,
+            Ink::Off => self.0[at] &= !bits,
+            Ink::Flip => self.0[at] ^= bits,
+        }
+    }
+}
+
+impl Default for Frame {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl From<BinaryColor> for Ink {
+    fn from(color: BinaryColor) -> Self {
+        match color {
+            BinaryColor::On => Self::On,
+            BinaryColor::Off => Self::Off,
+        }
+    }
+}
+
+impl OriginDimensions for Frame {
+    fn size(&self) -> Size {
+        Size::new(WIDTH as u32, HEIGHT as u32)
+    }
+}
+
+impl DrawTarget for Frame {
+    type Color = BinaryColor;
+    type Error = Infallible;
+
+    fn draw_iter<I>(&mut self, pixels: I) -> Result<(), Infallible>
+    where
+        I: IntoIterator<Item = Pixel<BinaryColor>>,
+    {
+        for Pixel(point, color) in pixels {
+            self.column(point.x, point.y, 1, color.into());
+        }
+        Ok(())
+    }
+
+    fn fill_solid(&mut self, area: &Rectangle, color: BinaryColor) -> Result<(), Infallible> {
+        self.fill(area, color.into());
+        Ok(())
+    }
+}
+
+/// A finished picture can be drawn onto any other display of one colour.
+impl Drawable for Frame {
+    type Color = BinaryColor;
+    type Output = ();
+
+    fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<(), D::Error> {
+        let pixels = self.bounding_box().points().map(|at| BinaryColor::from(self.is_lit(at.x, at.y)));
+        target.fill_contiguous(&self.bounding_box(), pixels)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use embedded_graphics::primitives::{Circle, PrimitiveStyle};
+
+    fn runs(new: &Frame, shown: &Frame) -> Vec<Run> {
+        let mut all = Vec::new();
+        let mut next = new.next_run(shown, 0, 0);
+        while let Some(run) = next {
+            all.push(run);
+            next = new.next_run(shown, run.page, run.end);
+        }
+        all
+    }
+
+    #[test]
+    fn a_column_spans_pages_and_is_cut_at_the_edges() {
+        let mut frame = Frame::new();
+        frame.column(3, 6, 0b1111, Ink::On);
+        let lit: Vec<i32> = (0..64).filter(|&y| frame.is_lit(3, y)).collect();
+        assert_eq!(lit, [6, 7, 8, 9]);
+        frame.column(4, -2, 0b111, Ink::On);
+        frame.column(5, 62, u64::MAX, Ink::On);
+        frame.column(128, 0, 1, Ink::On);
+        frame.column(-1, 0, 1, Ink::On);
+        let lit = frame.bounding_box().points().filter(|p| frame.is_lit(p.x, p.y)).count();
+        assert_eq!(lit, 4 + 1 + 2);
+    }
+
+    #[test]
+    fn nothing_changed_is_no_run() {
+        assert_eq!(runs(&Frame::new(), &Frame::new()), []);
+    }
+
+    #[test]
+    fn near_changes_are_one_run_and_far_ones_two() {
+        let mut frame = Frame::new();
+        for x in [10, 10 + 1 + RUN_OVERHEAD as i32, 60] {
+            frame.column(x, 8, 1, Ink::On);
+        }
+        assert_eq!(
+            runs(&frame, &Frame::new()),
+            [Run { page: 1, start: 10, end: 20 }, Run { page: 1, start: 60, end: 61 }]
+        );
+    }
+
+    #[test]
+    fn a_whole_new_picture_is_a_run_a_page() {
+        let mut frame = Frame::new();
+        frame.fill(&frame.bounding_box(), Ink::On);
+        assert_eq!(runs(&frame, &Frame::new()).len(), PAGES);
+        assert!(runs(&frame, &Frame::new()).iter().all(|run| run.end - run.start == 128));
+    }
+
+    #[test]
+    fn runs_carry_every_change_over() {
+        let mut new = Frame::new();
+        Circle::new(Point::new(40, 10), 41)
+            .into_styled(PrimitiveStyle::with_stroke(BinaryColor::On, 2))
+            .draw(&mut new)
+            .unwrap();
+        let mut shown = Frame::new();
+        for run in runs(&new, &shown) {
+            shown.copy_run(run, &new);
+        }
+        assert!(shown == new);
+    }
+
+    #[test]
+    fn turned_twice_is_as_before() {
+        let mut frame = Frame::new();
+        frame.column(1, 2, 1, Ink::On);
+        assert!(frame.turned().is_lit(126, 61));
+        assert!(frame.turned().turned() == frame);
+    }
+
+    #[test]
+    fn a_frame_draws_itself_onto_another_display() {
+        let mut frame = Frame::new();
+        frame.fill(&Rectangle::new(Point::new(5, 6), Size::new(7, 8)), Ink::On);
+        let mut other = Frame::new();
+        frame.draw(&mut other).unwrap();
+        assert!(other == frame);
+    }
+}

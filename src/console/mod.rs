@@ -1,0 +1,16 @@
+//! What every game on the device shares: time, keys, picture, words on keys, sounds, saving. Knows no game.
+
+pub mod clock;
+pub mod controls;
+pub mod cue;
+pub mod debounce;
+pub mod font;
+pub mod frame;
+pub mod keys;
+pub mod list;
+pub mod pen;
+pub mod picker;
+pub mod save;
+pub mod settings;
+pub mod sprite;
+pub mod toast;

@@ -1,0 +1,34 @@
+//! How the device itself is set, whatever is played on it.
+
+use serde::{Deserialize, Serialize};
+
+use super::picker::Range;
+
+/// The device's own settings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Settings {
+    /// Whether it makes sounds.
+    pub sound: bool,
+    /// How the panel shows its picture.
+    pub look: Look,
+}
+
+/// How the panel shows its picture. The picture itself does not change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Look {
+    /// How bright, from 1 to 5.
+    pub contrast: u8,
+    /// Upside down, for a panel that is mounted so.
+    pub turned: bool,
+}
+
+impl Look {
+    /// The levels of contrast.
+    pub const CONTRAST: Range = Range { min: 1, max: 5, step: 1 };
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { sound: true, look: Look { contrast: 3, turned: false } }
+    }
+}

@@ -1,0 +1,48 @@
+//! A few words laid over the screen for a moment: a refusal says why.
+
+use super::clock::{Instant, Span};
+use super::font::BOLD;
+use super::frame::{Ink, WIDTH};
+use super::pen::{Pen, area};
+
+/// How long it stays.
+const SHOWN: Span = Span::from_millis(1800);
+
+/// Words on the screen until a moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Toast {
+    words: &'static str,
+    until: Instant,
+}
+
+impl Toast {
+    /// Shows words from now on.
+    pub fn new(words: &'static str, now: Instant) -> Self {
+        Self { words, until: now + SHOWN }
+    }
+
+    /// When it goes.
+    pub const fn until(&self) -> Instant {
+        self.until
+    }
+
+    /// Draws it: a framed box in the middle, one line or two. A `\n` in the words is where the line breaks.
+    pub fn paint(&self, pen: &mut Pen) {
+        let (top, bottom) = self.words.split_once('\n').unwrap_or((self.words, ""));
+        let lines = if bottom.is_empty() { 1 } else { 2 };
+        let height = lines * 14 + 8;
+        let y = (64 - height) / 2;
+        let longest = BOLD.width_of(top).max(BOLD.width_of(bottom));
+        let width = (longest + 14).min(WIDTH as i32);
+        let x = (WIDTH as i32 - width) / 2;
+        pen.fill(&area(x - 2, y - 2, width as u32 + 4, height as u32 + 4), Ink::Off);
+        pen.outline(&area(x, y, width as u32, height as u32));
+        pen.outline(&area(x + 1, y + 1, width as u32 - 2, height as u32 - 2));
+        pen.note_together(&[top, bottom]);
+        for (line, text) in [top, bottom].into_iter().take(lines as usize).enumerate() {
+            let left = (WIDTH as i32 - BOLD.width_of(text)) / 2;
+            debug_assert!(left >= 4, "a refusal is short: {text:?}");
+            pen.figures(&BOLD, left, y + 5 + 14 * line as i32, text);
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! The device: inputs and time go in; a picture, sounds, something to keep and a wake-up time come out.
+
+use core::fmt;
+
+use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::prelude::*;
+use heapless::Deque;
+
+use crate::console::clock::Instant;
+use crate::console::cue::Cue;
+use crate::console::frame::Frame;
+use crate::console::keys::{Gesture, Input, Key, Keys};
+use crate::console::pen::Pen;
+use crate::console::save::Unreadable;
+use crate::console::settings::Look;
+use crate::console::toast::Toast;
+use crate::home::Home;
+use crate::memory::{Memory, Record};
+use crate::screen::{Outcome, Screen};
+use crate::words::{ENGLISH, Words};
+
+/// Sounds that wait to be fetched. Should nobody fetch them, the oldest go.
+const CUES: usize = 8;
+
+/// The device as a state machine.
+///
+/// It keeps three things apart: handling changes the state and draws nothing, drawing reads the state and changes
+/// nothing, and the picture depends on what was handled, never on when it is drawn.
+#[derive(Clone, Debug)]
+pub struct Device {
+    now: Instant,
+    screen: Screen,
+    keys: Keys,
+    toast: Option<Toast>,
+    cues: Deque<Cue, CUES>,
+    memory: Memory,
+    kept: Memory,
+}
+
+impl Device {
+    /// A device that remembers nothing.
+    pub fn new() -> Self {
+        Self::with(Memory::default())
+    }
+
+    /// A device that remembers what [`Device::take_save`] gave.
+    pub fn restore(record: &[u8]) -> Result<Self, Unreadable> {
+        Memory::open(record).map(Self::with)
+    }
+
+    fn with(memory: Memory) -> Self {
+        Self {
+            now: Instant::START,
+            screen: Screen::Home(Home::default()),
+            keys: Keys::default(),
+            toast: None,
+            cues: Deque::new(),
+            memory,
+            kept: memory,
+        }
+    }
+
+    /// Takes what a player did at a moment. Whatever was due before it comes first.
+    pub fn handle(&mut self, input: Input, at: Instant) {
+        self.advance(at);
+        match input {
+            Input::Down(key) => {
+                let grip = self.screen.controls(&self.memory, self.words()).grip(key);
+                if let Some(gesture) = self.keys.down(key, grip, self.now) {
+                    self.press(key, gesture);
+                }
+            }
+            Input::Up(key) => {
+                if let Some(gesture) = self.keys.up(key) {
+                    self.press(key, gesture);
+                }
+            }
+            Input::Turned => self.press(Key::Flip, Gesture::Tap),
+        }
+    }
+
+    /// Lets time pass up to a moment: everything that was due happens, each at its own time and in its order, also
+    /// when the caller comes late.
+    pub fn advance(&mut self, to: Instant) {
+        while let Some(due) = self.next_wake().filter(|&due| due <= to) {
+            self.now = due;
+            self.toast = self.toast.filter(|toast| toast.until() > due);
+            while let Some((key, gesture)) = self.keys.due(due) {
+                self.press(key, gesture);
+            }
+        }
+        self.now = self.now.max(to);
+    }
+
+    /// When [`Device::advance`] has next something to do. None: not before the next input.
+    pub fn next_wake(&self) -> Option<Instant> {
+        let toast = self.toast.map(|toast| toast.until());
+        [toast, self.keys.next_wake(self.now)].into_iter().flatten().min()
+    }
+
+    /// The next sound to be heard. It replaces the one before it.
+    pub fn take_cue(&mut self) -> Option<Cue> {
+        self.cues.pop_front()
+    }
+
+    /// What is to be kept, if it has changed since it was last taken.
+    pub fn take_save(&mut self) -> Option<Record> {
+        if self.memory == self.kept {
+            return None;
+        }
+        self.kept = self.memory;
+        Some(self.memory.seal())
+    }
+
+    /// How the panel is to show the picture.
+    pub fn look(&self) -> Look {
+        self.memory.settings.look
+    }
+
+    /// Draws the screen, in the panel's own format: the quick way.
+    pub fn paint(&self, frame: &mut Frame) {
+        *frame = Frame::new();
+        self.paint_with(&mut Pen::new(frame));
+    }
+
+    /// Draws the screen onto any display of one colour.
+    pub fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<(), D::Error> {
+        let mut frame = Frame::new();
+        self.paint(&mut frame);
+        frame.draw(target)
+    }
+
+    /// Writes down the words on the screen, a line a text, in the order they are drawn.
+    pub fn read(&self, words: &mut dyn fmt::Write) {
+        self.paint_with(&mut Pen::noting(&mut Frame::new(), words));
+    }
+
+    fn paint_with(&self, pen: &mut Pen) {
+        let words = self.words();
+        self.screen.controls(&self.memory, words).paint(pen, &self.keys, self.now);
+        self.screen.paint(pen, &self.memory, words);
+        if let Some(toast) = &self.toast {
+            toast.paint(pen);
+        }
+    }
+
+    fn press(&mut self, key: Key, gesture: Gesture) {
+        let words = self.words();
+        self.toast = None;
+        match self.screen.press(key, gesture, &mut self.memory, words) {
+            Outcome::Stay => {}
+            Outcome::Refused(why) => {
+                self.toast = Some(Toast::new(why, self.now));
+                self.sound(Cue::Deny);
+            }
+            Outcome::Done(what) => {
+                if !what.is_empty() {
+                    self.toast = Some(Toast::new(what, self.now));
+                }
+                self.sound(Cue::Done);
+            }
+            Outcome::Go(screen) => {
+                self.screen = screen;
+                self.keys.forget();
+            }
+        }
+    }
+
+    fn sound(&mut self, cue: Cue) {
+        if !self.memory.settings.sound {
+            return;
+        }
+        if self.cues.is_full() {
+            self.cues.pop_front();
+        }
+        // There is room: the oldest has just made way.
+        let _ = self.cues.push_back(cue);
+    }
+
+    fn words(&self) -> &'static Words {
+        &ENGLISH
+    }
+}
+
+impl Default for Device {
+    fn default() -> Self {
+        Self::new()
+    }
+}

@@ -1,0 +1,60 @@
+//! The piezo: plays a tune note by note; a new tune cuts the old one short.
+
+use embassy_futures::select::{Either, select};
+use embassy_rp::pwm::{Config, Pwm};
+use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
+use embassy_sync::signal::Signal;
+use embassy_time::{Duration, Instant, Timer};
+use sandglass::console::cue::Cue;
+
+static NEXT: Signal<CriticalSectionRawMutex, Cue> = Signal::new();
+
+/// The counter runs at a 64th of the chip's clock: fine enough for the highest note, slow enough for the lowest.
+const DIVIDER: u8 = 64;
+
+/// Plays a cue, now.
+pub fn play(cue: Cue) {
+    NEXT.signal(cue);
+}
+
+#[embassy_executor::task]
+pub async fn task(mut piezo: Pwm<'static>) {
+    loop {
+        let mut cue = NEXT.wait().await;
+        while let Some(next) = tune(&mut piezo, cue).await {
+            cue = next;
+        }
+    }
+}
+
+/// Plays a tune to its end, or until the next one comes.
+async fn tune(piezo: &mut Pwm<'static>, cue: Cue) -> Option<Cue> {
+    let mut until = Instant::now();
+    let mut next = None;
+    for note in cue.tune() {
+        tone(piezo, note.hz);
+        until += Duration::from_millis(note.millis.into());
+        if let Either::Second(cue) = select(Timer::at(until), NEXT.wait()).await {
+            next = Some(cue);
+            break;
+        }
+    }
+    if next.is_none() {
+        tone(piezo, 0);
+    }
+    next
+}
+
+/// Sounds a pitch; zero is silence, with the pin low.
+fn tone(piezo: &mut Pwm<'static>, hz: u16) {
+    let mut config = Config::default();
+    config.divider = DIVIDER.into();
+    config.enable = hz > 0;
+    if hz > 0 {
+        let period = embassy_rp::clocks::clk_sys_freq() / u32::from(DIVIDER) / u32::from(hz);
+        config.top = (period - 1) as u16;
+        config.compare_a = (period / 2) as u16;
+        config.compare_b = (period / 2) as u16;
+    }
+    piezo.set_config(&config);
+}

@@ -1,0 +1,14 @@
+//! The chip's timer, in the library's words.
+
+use embassy_time::Timer;
+use sandglass::console::clock::Instant;
+
+/// Now, to the millisecond.
+pub fn now() -> Instant {
+    Instant::from_millis(embassy_time::Instant::now().as_millis())
+}
+
+/// Waits for a moment. A deadline, not a length of time: it does not drift.
+pub fn at(moment: Instant) -> Timer {
+    Timer::at(embassy_time::Instant::from_millis(moment.as_millis()))
+}

@@ -1,0 +1,205 @@
+//! The display: sends what has changed, one bus transaction a run of bytes, and survives a panel that is not there.
+//!
+//! The ssd1306 crate knows the chip's commands; they are recorded here and sent in one go. The picture does not go
+//! through its buffered mode, which cuts a frame into 64 transactions.
+
+use core::cell::RefCell;
+
+use defmt::{info, warn};
+use display_interface::{AsyncWriteOnlyDataCommand, DataFormat, DisplayError};
+use embassy_rp::Peri;
+use embassy_rp::i2c::{Async, Config, I2c};
+use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
+use embassy_sync::signal::Signal;
+use embassy_time::{Duration, Instant, Timer, with_timeout};
+use heapless::Vec;
+use sandglass::console::frame::{Frame, PAGES, Run, WIDTH};
+use sandglass::console::settings::Look;
+use ssd1306::Ssd1306Async;
+use ssd1306::command::AddrMode;
+use ssd1306::prelude::*;
+
+use crate::boards::{DisplayBus, DisplayInterrupt, DisplayScl, DisplaySda};
+
+/// The panel's address on the bus.
+const ADDRESS: u8 = 0x3c;
+/// What is asked of the controller so that 400 kHz stand on the wire: it adds the time its filters take to every
+/// period, and 400 asked for would be 377 kHz. 400 kHz is the panel's limit.
+const BUS_HZ: u32 = 425_000;
+/// A run of a whole page takes 3 ms. A bus that has not done it after this is stuck.
+const STUCK_AFTER: Duration = Duration::from_millis(50);
+/// From one try to find the panel to the next.
+const RETRY_AFTER: Duration = Duration::from_millis(250);
+/// How long a panel is trusted to have kept its picture. A loose plug resets it without a word, so a key press after
+/// this long sends everything again, once the answer to the key is on the screen.
+const TRUSTED_FOR: Duration = Duration::from_secs(5);
+
+/// The control byte before one command byte, with another control byte after it.
+const ONE_COMMAND: u8 = 0x80;
+/// The control byte before nothing but commands.
+const COMMANDS: u8 = 0x00;
+/// The control byte before nothing but data.
+const DATA: u8 = 0x40;
+
+/// The picture has changed.
+#[derive(Clone, Copy)]
+struct Update {
+    look: Look,
+    pressed: bool,
+}
+
+static UPDATES: Signal<CriticalSectionRawMutex, Update> = Signal::new();
+
+/// Says that the picture has changed; `pressed` if a player waits for it.
+pub fn update(look: Look, pressed: bool) {
+    let pressed = pressed || UPDATES.try_take().is_some_and(|before| before.pressed);
+    UPDATES.signal(Update { look, pressed });
+}
+
+/// The panel does not answer, or the bus does not move.
+struct Gone;
+
+type Bus = (Peri<'static, DisplayBus>, Peri<'static, DisplaySda>, Peri<'static, DisplayScl>);
+
+#[embassy_executor::task]
+pub async fn task(bus: Bus, picture: &'static RefCell<Frame>, mut look: Look) {
+    let (mut bus, mut sda, mut scl) = bus;
+    let mut config = Config::default();
+    config.frequency = BUS_HZ;
+    let mut known = true;
+    loop {
+        // Made anew for every try: that resets a controller which hangs in the middle of a byte.
+        let wire = I2c::new_async(bus.reborrow(), scl.reborrow(), sda.reborrow(), DisplayInterrupt, config);
+        let mut panel = Panel { wire, shown: Frame::new() };
+        let Err(Gone) = panel.show(picture, &mut look, &mut known).await;
+        if known {
+            warn!("display: no answer");
+            known = false;
+        }
+        Timer::after(RETRY_AFTER).await;
+    }
+}
+
+struct Panel<'d> {
+    wire: I2c<'d, DisplayBus, Async>,
+    /// What the panel has in its memory.
+    shown: Frame,
+}
+
+impl Panel<'_> {
+    /// Shows the picture and whatever becomes of it, until the panel is gone.
+    async fn show(
+        &mut self,
+        picture: &RefCell<Frame>,
+        look: &mut Look,
+        known: &mut bool,
+    ) -> Result<core::convert::Infallible, Gone> {
+        self.commands(&script(*look).await).await?;
+        self.send_all(picture).await?;
+        self.commands(&[DISPLAY_ON]).await?;
+        if !*known {
+            info!("display: back");
+            *known = true;
+        }
+        let mut trusted_until = Instant::now() + TRUSTED_FOR;
+        loop {
+            self.send_changes(picture).await?;
+            let update = UPDATES.wait().await;
+            let relook = update.look != *look;
+            *look = update.look;
+            if !relook {
+                self.send_changes(picture).await?;
+            }
+            if relook || (update.pressed && Instant::now() >= trusted_until) {
+                // All but the first command, which would turn the panel off.
+                self.commands(&script(*look).await[1..]).await?;
+                self.send_all(picture).await?;
+                self.commands(&[DISPLAY_ON]).await?;
+                trusted_until = Instant::now() + TRUSTED_FOR;
+            }
+        }
+    }
+
+    /// Sends every page, whatever the panel is thought to have.
+    async fn send_all(&mut self, picture: &RefCell<Frame>) -> Result<(), Gone> {
+        for page in 0..PAGES as u8 {
+            self.send(Run { page, start: 0, end: WIDTH as u8 }, picture).await?;
+        }
+        Ok(())
+    }
+
+    /// Sends what differs, until nothing does. The picture may change on the way.
+    async fn send_changes(&mut self, picture: &RefCell<Frame>) -> Result<(), Gone> {
+        let (mut page, mut column) = (0, 0);
+        loop {
+            let next = picture.borrow().next_run(&self.shown, page, column);
+            match next {
+                Some(run) => {
+                    self.send(run, picture).await?;
+                    (page, column) = (run.page, run.end);
+                }
+                None if (page, column) == (0, 0) => return Ok(()),
+                None => (page, column) = (0, 0),
+            }
+        }
+    }
+
+    /// Sends one run in one transaction: where it goes, then its bytes.
+    async fn send(&mut self, run: Run, picture: &RefCell<Frame>) -> Result<(), Gone> {
+        self.shown.copy_run(run, &picture.borrow());
+        let place =
+            [[ONE_COMMAND, 0xb0 | run.page], [ONE_COMMAND, run.start & 0x0f], [ONE_COMMAND, 0x10 | run.start >> 4]];
+        let bytes = place.into_iter().flatten().chain([DATA]).chain(self.shown.run(run).iter().copied());
+        transact(&mut self.wire, bytes).await
+    }
+
+    /// Sends commands in one transaction.
+    async fn commands(&mut self, commands: &[u8]) -> Result<(), Gone> {
+        transact(&mut self.wire, [COMMANDS].into_iter().chain(commands.iter().copied())).await
+    }
+}
+
+async fn transact(wire: &mut I2c<'_, DisplayBus, Async>, bytes: impl Iterator<Item = u8>) -> Result<(), Gone> {
+    match with_timeout(STUCK_AFTER, wire.write_async(ADDRESS, bytes)).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) | Err(_) => Err(Gone),
+    }
+}
+
+const DISPLAY_ON: u8 = 0xaf;
+
+/// Commands written down instead of sent, but for the one that turns the panel on: first it gets its picture.
+struct Script(Vec<u8, 40>);
+
+impl AsyncWriteOnlyDataCommand for Script {
+    async fn send_commands(&mut self, commands: DataFormat<'_>) -> Result<(), DisplayError> {
+        match commands {
+            DataFormat::U8(&[DISPLAY_ON]) => Ok(()),
+            DataFormat::U8(bytes) => self.0.extend_from_slice(bytes).map_err(|_| DisplayError::OutOfBoundsError),
+            _ => Err(DisplayError::DataFormatNotImplemented),
+        }
+    }
+
+    async fn send_data(&mut self, _: DataFormat<'_>) -> Result<(), DisplayError> {
+        Err(DisplayError::DataFormatNotImplemented)
+    }
+}
+
+/// What sets the panel up, dark.
+async fn script(look: Look) -> Vec<u8, 40> {
+    let rotation = if look.turned { DisplayRotation::Rotate180 } else { DisplayRotation::Rotate0 };
+    let brightness = match look.contrast {
+        1 => Brightness::DIMMEST,
+        2 => Brightness::DIM,
+        3 => Brightness::NORMAL,
+        4 => Brightness::BRIGHT,
+        _ => Brightness::BRIGHTEST,
+    };
+    let mut driver = Ssd1306Async::new(Script(Vec::new()), DisplaySize128x64, rotation);
+    let recorded = async {
+        driver.init_with_addr_mode(AddrMode::Page).await?;
+        driver.set_brightness(brightness).await
+    };
+    recorded.await.expect("a script has room for all commands");
+    driver.release().0
+}

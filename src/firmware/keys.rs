@@ -1,0 +1,67 @@
+//! The keys and the tilt switch: they sleep on an interrupt, stamp what happens and pass it on.
+
+use embassy_executor::SendSpawner;
+use embassy_futures::select::select;
+use embassy_rp::gpio::Input as Pin;
+use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
+use embassy_sync::channel::Channel;
+use sandglass::console::clock::Instant;
+use sandglass::console::debounce::{Contact, Tilt};
+use sandglass::console::keys::{Input, Key};
+
+use super::clock;
+
+/// What the players did and when, oldest first.
+pub static INPUTS: Channel<CriticalSectionRawMutex, (Input, Instant), 32> = Channel::new();
+
+/// Starts a task a key.
+pub fn start(spawner: SendSpawner, keys: [Pin<'static>; 5], tilt: Pin<'static>) {
+    for (key, pin) in Key::ALL.into_iter().zip(keys) {
+        spawner.spawn(watch_key(key, pin).expect("there is a task a key"));
+    }
+    spawner.spawn(watch_tilt(tilt).expect("there is one tilt switch"));
+}
+
+#[embassy_executor::task(pool_size = Key::ALL.len())]
+async fn watch_key(key: Key, mut pin: Pin<'static>) {
+    let mut contact = Contact::new(pin.is_low());
+    loop {
+        // Levels, not edges: a level that has changed while nobody looked is still there.
+        match contact.is_down() {
+            true => pin.wait_for_high().await,
+            false => pin.wait_for_low().await,
+        }
+        match contact.see(!contact.is_down(), clock::now()) {
+            Some(true) => pass_on(Input::Down(key)).await,
+            Some(false) => pass_on(Input::Up(key)).await,
+            None => {}
+        }
+        clock::at(contact.deaf_until()).await;
+    }
+}
+
+#[embassy_executor::task]
+async fn watch_tilt(mut pin: Pin<'static>) {
+    let mut level = pin.is_low();
+    let mut tilt = Tilt::new(level);
+    loop {
+        let change = async {
+            match level {
+                true => pin.wait_for_high().await,
+                false => pin.wait_for_low().await,
+            }
+        };
+        match tilt.look_again() {
+            Some(at) => drop(select(change, clock::at(at)).await),
+            None => change.await,
+        }
+        level = pin.is_low();
+        if tilt.see(level, clock::now()) {
+            pass_on(Input::Turned).await;
+        }
+    }
+}
+
+async fn pass_on(input: Input) {
+    INPUTS.send((input, clock::now())).await;
+}

@@ -1,0 +1,89 @@
+//! The menu the device starts with.
+
+use crate::about::About;
+use crate::console::controls::{Controls, MUTED, SPEAKER, SoftKey};
+use crate::console::keys::{Grip, Key};
+use crate::console::list::List;
+use crate::console::pen::Pen;
+use crate::memory::Memory;
+use crate::screen::{Outcome, Screen};
+use crate::settings::SettingsScreen;
+use crate::words::Words;
+
+/// An entry of the menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Entry {
+    Settings,
+    About,
+}
+
+const ENTRIES: [Entry; 2] = [Entry::Settings, Entry::About];
+
+/// The home menu.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Home {
+    list: List,
+}
+
+impl Home {
+    /// Back from the settings: that entry is still chosen.
+    pub fn at_settings() -> Screen {
+        Self::at(Entry::Settings)
+    }
+
+    /// Back from the page about the device: that entry is still chosen.
+    pub fn at_about() -> Screen {
+        Self::at(Entry::About)
+    }
+
+    fn at(entry: Entry) -> Screen {
+        let chosen = ENTRIES.iter().position(|&other| other == entry).unwrap_or(0);
+        Screen::Home(Self { list: List::at(chosen) })
+    }
+
+    /// What the keys do here.
+    pub fn controls(&self, memory: &Memory, words: &'static Words) -> Controls {
+        let speaker = if memory.settings.sound { &SPEAKER } else { &MUTED };
+        Controls {
+            title: words.sandglass,
+            flip: words.open,
+            flip_grip: Grip::Tap,
+            soft: [SoftKey::picture(speaker, Grip::Tap), SoftKey::UP, SoftKey::DOWN, SoftKey::tap(words.ok)],
+        }
+    }
+
+    /// Takes a key press.
+    pub fn press(&mut self, key: Key, memory: &mut Memory) -> Outcome {
+        match key {
+            Key::A => {
+                memory.settings.sound = !memory.settings.sound;
+                return Outcome::Done("");
+            }
+            Key::B => self.list.up(ENTRIES.len()),
+            Key::C => self.list.down(ENTRIES.len()),
+            Key::D | Key::Flip => return Outcome::Go(ENTRIES[self.list.chosen()].open()),
+        }
+        Outcome::Stay
+    }
+
+    /// Draws the menu.
+    pub fn paint(&self, pen: &mut Pen, words: &'static Words) {
+        self.list.paint(pen, ENTRIES.len(), |i| (ENTRIES[i].name(words), ""));
+    }
+}
+
+impl Entry {
+    const fn name(self, words: &'static Words) -> &'static str {
+        match self {
+            Self::Settings => words.settings,
+            Self::About => words.about,
+        }
+    }
+
+    fn open(self) -> Screen {
+        match self {
+            Self::Settings => Screen::Settings(SettingsScreen::default()),
+            Self::About => Screen::About(About),
+        }
+    }
+}

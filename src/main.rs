@@ -1,0 +1,87 @@
+//! The firmware: Embassy tasks that join a board to the library. It decides nothing about the game.
+//!
+//! - Keys have an executor of their own in an interrupt: a press is stamped within microseconds, whatever else runs.
+//! - The display sends what has changed while everything else goes on.
+//! - The buzzer plays one tune at a time.
+//! - The loop here sleeps until an input or the next deadline, and never polls.
+#![no_std]
+#![no_main]
+
+use core::cell::RefCell;
+
+use defmt_rtt as _;
+use embassy_executor::{InterruptExecutor, Spawner};
+use embassy_futures::select::{Either, select};
+use embassy_rp::interrupt;
+use embassy_rp::interrupt::{InterruptExt, Priority};
+use panic_probe as _;
+use sandglass::Device;
+use sandglass::console::frame::Frame;
+use static_cell::StaticCell;
+
+use boards::Board;
+use firmware::{buzzer, clock, display, keys};
+
+#[path = "../boards/mod.rs"]
+mod boards;
+mod firmware {
+    pub mod buzzer;
+    pub mod clock;
+    pub mod display;
+    pub mod keys;
+}
+
+static KEY_EXECUTOR: InterruptExecutor = InterruptExecutor::new();
+
+#[interrupt]
+unsafe fn SWI_IRQ_1() {
+    // SAFETY: this is the interrupt that KEY_EXECUTOR was started on, and nothing else calls it.
+    unsafe { KEY_EXECUTOR.on_interrupt() }
+}
+
+#[embassy_executor::main]
+async fn main(spawner: Spawner) {
+    let board = Board::new(embassy_rp::init(Default::default()));
+    defmt::info!("Sandglass {=str} on {=str}", env!("CARGO_PKG_VERSION"), boards::NAME);
+
+    interrupt::SWI_IRQ_1.set_priority(Priority::P2);
+    keys::start(KEY_EXECUTOR.start(interrupt::SWI_IRQ_1), board.keys, board.tilt);
+
+    let mut device = Device::new();
+
+    static PICTURE: StaticCell<RefCell<Frame>> = StaticCell::new();
+    let picture: &RefCell<Frame> = PICTURE.init(RefCell::new(Frame::new()));
+    device.paint(&mut picture.borrow_mut());
+    spawner.spawn(display::task(board.display, picture, device.look()).expect("the display task is spawned once"));
+    spawner.spawn(buzzer::task(board.buzzer).expect("the buzzer task is spawned once"));
+
+    loop {
+        let pressed = wait(&mut device).await;
+        device.paint(&mut picture.borrow_mut());
+        display::update(device.look(), pressed);
+        while let Some(cue) = device.take_cue() {
+            buzzer::play(cue);
+        }
+    }
+}
+
+/// Sleeps until a player does something or something is due, and handles it. Was it a player?
+async fn wait(device: &mut Device) -> bool {
+    let input = match device.next_wake() {
+        None => keys::INPUTS.receive().await,
+        Some(due) => match select(keys::INPUTS.receive(), clock::at(due)).await {
+            Either::First(input) => input,
+            Either::Second(()) => {
+                // As of the moment it was due, not of now: the picture must not depend on how busy the chip was.
+                device.advance(due);
+                return false;
+            }
+        },
+    };
+    let (input, at) = input;
+    device.handle(input, at);
+    while let Ok((input, at)) = keys::INPUTS.try_receive() {
+        device.handle(input, at);
+    }
+    true
+}

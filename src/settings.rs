@@ -1,0 +1,210 @@
+//! The settings: the device's own and those of its game, in one list.
+
+use core::fmt::Write as _;
+
+use heapless::String;
+
+use crate::console::controls::{Controls, SoftKey};
+use crate::console::keys::{Gesture, Grip, Key};
+use crate::console::list::List;
+use crate::console::pen::Pen;
+use crate::console::picker::{Limit, Picker};
+use crate::console::settings::Look;
+use crate::home::Home;
+use crate::memory::Memory;
+use crate::screen::Outcome;
+use crate::trucker::house::GlassLength;
+use crate::words::Words;
+
+/// A row of the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Row {
+    Sound,
+    Glass,
+    Contrast,
+    Picture,
+    Edition,
+    Reset,
+}
+
+const ROWS: [Row; 6] = [Row::Sound, Row::Glass, Row::Contrast, Row::Picture, Row::Edition, Row::Reset];
+
+/// A number that is set on a screen of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Number {
+    Glass,
+    Contrast,
+}
+
+/// The settings: the list, and perhaps a number being set.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SettingsScreen {
+    list: List,
+    picking: Option<(Number, Picker)>,
+}
+
+impl SettingsScreen {
+    /// What the keys do here.
+    pub fn controls(&self, words: &'static Words) -> Controls {
+        let back = SoftKey::tap(words.back);
+        let ok = SoftKey::tap(words.ok);
+        match self.picking {
+            Some((number, _)) => Controls {
+                title: number.name(words),
+                flip: words.set,
+                flip_grip: Grip::Tap,
+                soft: [back, SoftKey::MINUS, SoftKey::PLUS, ok],
+            },
+            // Nothing irreversible on a single press.
+            None if self.row() == Row::Reset => Controls {
+                title: words.settings,
+                flip: words.hold,
+                flip_grip: Grip::Hold,
+                soft: [back, SoftKey::UP, SoftKey::DOWN, SoftKey::hold(words.hold)],
+            },
+            None => Controls {
+                title: words.settings,
+                flip: words.change,
+                flip_grip: Grip::Tap,
+                soft: [back, SoftKey::UP, SoftKey::DOWN, ok],
+            },
+        }
+    }
+
+    /// Takes a key press.
+    pub fn press(&mut self, key: Key, gesture: Gesture, memory: &mut Memory, words: &'static Words) -> Outcome {
+        match &mut self.picking {
+            Some((number, picker)) => {
+                let number = *number;
+                match key {
+                    Key::A => self.picking = None,
+                    Key::B => return or_refuse(picker.less(), words),
+                    Key::C => return or_refuse(picker.more(), words),
+                    Key::D | Key::Flip => {
+                        number.set(memory, picker.value());
+                        self.picking = None;
+                        return Outcome::Done("");
+                    }
+                }
+                Outcome::Stay
+            }
+            None => self.press_in_list(key, gesture, memory, words),
+        }
+    }
+
+    fn press_in_list(&mut self, key: Key, gesture: Gesture, memory: &mut Memory, words: &'static Words) -> Outcome {
+        match key {
+            Key::A => return Outcome::Go(Home::at_settings()),
+            Key::B => self.list.up(ROWS.len()),
+            Key::C => self.list.down(ROWS.len()),
+            Key::D | Key::Flip => return self.change(gesture, memory, words),
+        }
+        Outcome::Stay
+    }
+
+    fn change(&mut self, gesture: Gesture, memory: &mut Memory, words: &'static Words) -> Outcome {
+        match self.row() {
+            Row::Sound => memory.settings.sound = !memory.settings.sound,
+            Row::Picture => memory.settings.look.turned = !memory.settings.look.turned,
+            Row::Edition => memory.house.edition = memory.house.edition.other(),
+            Row::Glass => return self.pick(Number::Glass, memory),
+            Row::Contrast => return self.pick(Number::Contrast, memory),
+            Row::Reset => {
+                return match gesture {
+                    Gesture::Tap => Outcome::Refused(words.keep_it_down),
+                    Gesture::Hold => {
+                        *memory = Memory::default();
+                        Outcome::Done(words.all_reset)
+                    }
+                };
+            }
+        }
+        Outcome::Done("")
+    }
+
+    fn pick(&mut self, number: Number, memory: &Memory) -> Outcome {
+        self.picking = Some((number, number.picker(memory)));
+        Outcome::Stay
+    }
+
+    /// Draws the list or the number.
+    pub fn paint(&self, pen: &mut Pen, memory: &Memory, words: &'static Words) {
+        match &self.picking {
+            Some((number, picker)) => picker.paint(pen, number.unit(words)),
+            None => {
+                let values = ROWS.map(|row| row.value(memory, words));
+                self.list.paint(pen, ROWS.len(), |i| (ROWS[i].name(words), values[i].as_str()));
+            }
+        }
+    }
+
+    fn row(&self) -> Row {
+        ROWS[self.list.chosen()]
+    }
+}
+
+fn or_refuse(step: Result<(), Limit>, words: &'static Words) -> Outcome {
+    match step {
+        Ok(()) => Outcome::Stay,
+        Err(Limit::Least) => Outcome::Refused(words.that_is_the_least),
+        Err(Limit::Most) => Outcome::Refused(words.that_is_the_most),
+    }
+}
+
+impl Row {
+    const fn name(self, words: &'static Words) -> &'static str {
+        match self {
+            Self::Sound => words.sound,
+            Self::Glass => words.glass,
+            Self::Contrast => words.contrast,
+            Self::Picture => words.picture,
+            Self::Edition => words.edition,
+            Self::Reset => words.reset,
+        }
+    }
+
+    fn value(self, memory: &Memory, words: &'static Words) -> String<8> {
+        let look = memory.settings.look;
+        let mut value = String::new();
+        // Every value fits into eight letters; the scenario of the settings shows each.
+        let _ = match self {
+            Self::Sound => value.push_str(if memory.settings.sound { words.on } else { words.off }).map_err(drop),
+            Self::Glass => write!(value, "{} {}", memory.house.glass.as_secs(), words.seconds).map_err(drop),
+            Self::Contrast => write!(value, "{}", look.contrast).map_err(drop),
+            Self::Picture => value.push_str(if look.turned { words.turned } else { words.upright }).map_err(drop),
+            Self::Edition => value.push_str(memory.house.edition.name()).map_err(drop),
+            Self::Reset => Ok(()),
+        };
+        value
+    }
+}
+
+impl Number {
+    const fn name(self, words: &'static Words) -> &'static str {
+        match self {
+            Self::Glass => words.glass,
+            Self::Contrast => words.contrast,
+        }
+    }
+
+    const fn unit(self, words: &'static Words) -> &'static str {
+        match self {
+            Self::Glass => words.seconds,
+            Self::Contrast => "",
+        }
+    }
+
+    fn picker(self, memory: &Memory) -> Picker {
+        match self {
+            Self::Glass => Picker::new(GlassLength::RANGE, memory.house.glass.as_secs()),
+            Self::Contrast => Picker::new(Look::CONTRAST, memory.settings.look.contrast.into()),
+        }
+    }
+
+    fn set(self, memory: &mut Memory, value: u16) {
+        match self {
+            Self::Glass => memory.house.glass = GlassLength::from_secs(value),
+            Self::Contrast => memory.settings.look.contrast = value as u8,
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! What a table settles once and keeps: which edition it owns, how long its glass runs.
+
+use serde::{Deserialize, Serialize};
+
+use crate::console::clock::Span;
+use crate::console::picker::Range;
+
+/// The edition in the box.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Edition {
+    /// The relaunch.
+    #[default]
+    Y2021,
+    /// The first one.
+    Y2007,
+}
+
+impl Edition {
+    /// Its year, which is its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Y2021 => "2021",
+            Self::Y2007 => "2007",
+        }
+    }
+
+    /// The other one.
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Y2021 => Self::Y2007,
+            Self::Y2007 => Self::Y2021,
+        }
+    }
+}
+
+/// One run of the glass.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GlassLength {
+    secs: u8,
+}
+
+impl GlassLength {
+    /// The lengths a table can choose, in seconds.
+    pub const RANGE: Range = Range { min: 30, max: 180, step: 5 };
+
+    /// A length, brought into the range.
+    pub fn from_secs(secs: u16) -> Self {
+        let secs = secs.clamp(Self::RANGE.min, Self::RANGE.max);
+        Self { secs: secs as u8 }
+    }
+
+    /// Its seconds.
+    pub const fn as_secs(self) -> u16 {
+        self.secs as u16
+    }
+
+    /// Its span of time.
+    pub const fn span(self) -> Span {
+        Span::from_secs(self.secs as u32)
+    }
+}
+
+impl Default for GlassLength {
+    /// The rules print no figure; everybody who measured or rebuilt the game uses about 90 s.
+    fn default() -> Self {
+        Self { secs: 90 }
+    }
+}
+
+/// The house rules.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct House {
+    /// The edition played.
+    pub edition: Edition,
+    /// One run of the glass.
+    pub glass: GlassLength,
+}
