@@ -57,11 +57,11 @@ async fn main(spawner: Spawner) {
 
     loop {
         let pressed = wait(&mut device).await;
-        device.paint(&mut picture.borrow_mut());
-        display::update(device.look(), pressed);
         while let Some(cue) = device.take_cue() {
             buzzer::play(cue);
         }
+        device.paint(&mut picture.borrow_mut());
+        display::update(device.look(), pressed);
     }
 }
 

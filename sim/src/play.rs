@@ -8,12 +8,15 @@ use sandglass::Device;
 use sandglass::console::frame::Frame;
 use sandglass::console::keys::Key;
 
-use crate::scenario::{Action, Mistake, Scenario, Step};
+use crate::scenario::{Action, Kind, Mistake, Scenario, Step};
 use crate::shot;
 use crate::table::Table;
 
 /// How far `choose` looks for an entry.
 const LONGEST_LIST: usize = 40;
+
+/// Nobody is quicker than this from seeing to doing; a panel needs some of it to show a whole new picture.
+const LOOK: Duration = Duration::from_millis(40);
 
 /// Something that was looked at and found right.
 pub struct Check {
@@ -37,8 +40,11 @@ pub struct Played {
     pub table: Table,
     /// What was looked at.
     pub checks: Vec<Check>,
+    /// For every change of a wire, the line of the scenario it came from.
+    pub lines: Vec<usize>,
     /// Where chance started from.
     pub seed: u64,
+    looked: Duration,
 }
 
 /// Where a scenario went wrong.
@@ -53,21 +59,38 @@ pub struct Failure {
 
 /// Plays one scenario; stops at the first expectation that is not met.
 pub fn play(scenario: &Scenario) -> Result<Played, Box<Failure>> {
-    let mut played = Played { table: Table::new(Device::new()), checks: Vec::new(), seed: 0 };
+    let mut played = Played {
+        table: Table::new(Device::new()),
+        checks: Vec::new(),
+        lines: Vec::new(),
+        seed: 0,
+        looked: Duration::ZERO,
+    };
     for step in &scenario.steps {
-        played.step(step).map_err(|what| {
+        let done = played.step(step);
+        played.lines.resize(played.table.changes().len(), step.line);
+        done.map_err(|what| {
             let mistake = Mistake { path: scenario.path.clone(), line: Some(step.line), what };
             Box::new(Failure { mistake, words: played.table.words(), glass: played.table.glass() })
         })?;
     }
+    played.table.leave();
     Ok(played)
 }
 
 impl Played {
     fn step(&mut self, step: &Step) -> Result<(), String> {
         let table = &mut self.table;
-        if step.action.is_done_by_a_person() {
-            table.begin_action();
+        match step.action.kind() {
+            Kind::Touch => {
+                table.pass((self.looked + LOOK).saturating_sub(table.now()));
+                table.begin_action();
+            }
+            Kind::Time => table.begin_action(),
+            Kind::Look => {
+                table.settle();
+                self.looked = table.now();
+            }
         }
         match &step.action {
             Action::Seed(seed) => self.seed = *seed,

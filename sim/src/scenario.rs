@@ -66,19 +66,29 @@ pub enum Action {
     Shot(String),
 }
 
+/// What kind of step it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Somebody touches the device.
+    Touch,
+    /// Time passes.
+    Time,
+    /// Somebody looks or listens.
+    Look,
+}
+
 impl Action {
-    /// Whether it is something done, rather than something seen or agreed on.
-    pub fn is_done_by_a_person(&self) -> bool {
+    /// What kind of step it is.
+    pub fn kind(&self) -> Kind {
         match self {
             Self::Press(_)
             | Self::Hold(..)
             | Self::Down(_)
             | Self::Up(_)
             | Self::Turn
-            | Self::Wait(_)
             | Self::Choose(_)
-            | Self::Display(_)
-            | Self::Quiet(_) => true,
+            | Self::Display(_) => Kind::Touch,
+            Self::Wait(_) | Self::Quiet(_) => Kind::Time,
             Self::Seed(_)
             | Self::StartWithoutDisplay
             | Self::Bounce(_)
@@ -86,7 +96,7 @@ impl Action {
             | Self::NoText(_)
             | Self::Sound(_)
             | Self::NoSound
-            | Self::Shot(_) => false,
+            | Self::Shot(_) => Kind::Look,
         }
     }
 }

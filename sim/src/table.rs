@@ -114,6 +114,13 @@ impl Table {
         self.cues[self.cues_before..].iter().map(|&(_, cue)| cue).collect()
     }
 
+    /// Lets the last tune come to its end, and a moment more.
+    pub fn leave(&mut self) {
+        self.pass(Duration::from_secs(1));
+        let end = self.tones.last().map_or(Duration::ZERO, |&(at, _)| at);
+        self.pass((end + Duration::from_millis(50)).saturating_sub(self.now));
+    }
+
     /// Something new is done: what was heard before no longer counts.
     pub fn begin_action(&mut self) {
         self.cues_before = self.cues.len();
@@ -151,7 +158,7 @@ impl Table {
         self.pass(REST);
     }
 
-    /// Presses or releases a key, and takes no time for it.
+    /// Presses or releases a key, and takes no time for it: fingers can be on several keys at once.
     pub fn touch(&mut self, key: Key, down: bool) {
         let edge = self.edge();
         self.level(key, down, edge);
@@ -208,7 +215,18 @@ impl Table {
         next.map(|at| Duration::from_millis(at.as_millis()))
     }
 
+    /// Sees what the fingers have done up to this moment. Keys that go down together are seen from left to right.
+    pub fn settle(&mut self) {
+        for key in Key::ALL {
+            self.look(key, millis(self.now));
+        }
+        self.collect();
+    }
+
     fn run_to(&mut self, until: Duration) {
+        if until > self.now {
+            self.settle();
+        }
         while let Some(next) = self.next_wake().filter(|&next| next <= until) {
             self.now = self.now.max(next);
             let moment = millis(next);
@@ -221,7 +239,7 @@ impl Table {
             self.device.advance(moment);
             self.collect();
         }
-        self.now = until;
+        self.now = self.now.max(until);
     }
 
     /// A contact takes a level; whatever was due before it comes first.
@@ -229,8 +247,6 @@ impl Table {
         self.run_to(at);
         self.change(Wire::Key(key), !down);
         self.pressed[key.index()] = down;
-        self.look(key, millis(at));
-        self.collect();
     }
 
     fn look(&mut self, key: Key, moment: Instant) {

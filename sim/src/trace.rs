@@ -24,6 +24,7 @@ struct Trace {
 #[derive(Serialize)]
 struct Step {
     at_us: u64,
+    line: usize,
     #[serde(flatten)]
     what: What,
 }
@@ -39,7 +40,6 @@ enum What {
         display: &'static str,
     },
     Check {
-        line: usize,
         check: String,
         #[serde(skip_serializing_if = "Option::is_none")]
         glass: Option<String>,
@@ -52,20 +52,23 @@ enum What {
 
 /// What was played, as a line of JSON.
 pub fn trace(scenario: &Scenario, played: &Played) -> String {
-    let changes = played.table.changes().iter().map(|change| Step {
+    let changes = played.table.changes().iter().zip(&played.lines).map(|(change, &line)| Step {
         at_us: micros(change.at),
+        line,
         what: match change.wire {
             Wire::Key(key) => What::Pin { pin: key_name(key), level: change.high.into() },
             Wire::Tilt => What::Pin { pin: "TILT", level: change.high.into() },
             Wire::Display => What::Display { display: if change.high { "back" } else { "gone" } },
         },
     });
-    let checks = played.checks.iter().map(|check| Step {
+    // Where there was no panel to look at there is nothing to compare.
+    let seen = played.checks.iter().filter(|check| check.glass.is_some());
+    let checks = seen.map(|check| Step {
         at_us: micros(check.at),
+        line: check.line,
         what: What::Check {
-            line: check.line,
             check: check.text.clone(),
-            glass: check.glass.as_ref().map(hex),
+            glass: check.glass.as_ref().filter(|_| check.quiet.is_none()).map(hex),
             shot: check.shot.clone(),
             quiet_us: check.quiet.map(micros),
         },
