@@ -224,9 +224,10 @@ impl Table {
     }
 
     fn run_to(&mut self, until: Duration) {
-        if until > self.now {
-            self.settle();
+        if until <= self.now {
+            return;
         }
+        self.settle();
         while let Some(next) = self.next_wake().filter(|&next| next <= until) {
             self.now = self.now.max(next);
             let moment = millis(next);
@@ -239,7 +240,7 @@ impl Table {
             self.device.advance(moment);
             self.collect();
         }
-        self.now = self.now.max(until);
+        self.now = until;
     }
 
     /// A contact takes a level; whatever was due before it comes first.
