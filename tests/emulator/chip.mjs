@@ -1,0 +1,109 @@
+// The small blocks of the RP2040 that rp2040js lacks, or whose lack the firmware would notice: reset
+// controller, ring oscillator, flash cache control, voltage regulator. Written from the data sheet; each does
+// as much as a firmware can see and nothing more.
+
+import { BasePeripheral } from 'rp2040js';
+import { random } from './random.mjs';
+
+/** Peripheral keys, as rp2040js files them: address >> 12, in steps of 16 KiB. */
+export const KEY = {
+  XIP_CTRL: 0x14000, RESETS: 0x4000c, I2C0: 0x40044, PWM: 0x40050, TIMER: 0x40054, WATCHDOG: 0x40058, ROSC: 0x40060, VREG: 0x40064,
+};
+
+const ALL_BLOCKS = 0x1ffffff;
+
+/** RESETS: blocks that have a `reset()` of their own are really reset when the firmware asks for it. */
+export class Resets extends BasePeripheral {
+  /** `blocks` maps a bit of the RESET register to the peripheral it resets. */
+  constructor(rp2040, blocks) {
+    super(rp2040, 'RESETS');
+    this.blocks = blocks;
+    this.held = 0;
+    this.watchdogSelect = 0;
+  }
+
+  readUint32(offset) {
+    switch (offset) {
+      case 0x0: return this.held;
+      case 0x4: return this.watchdogSelect;
+      case 0x8: return ~this.held & ALL_BLOCKS;
+      default: return super.readUint32(offset);
+    }
+  }
+
+  writeUint32(offset, value) {
+    switch (offset) {
+      case 0x0: this.hold(value & ALL_BLOCKS); break;
+      case 0x4: this.watchdogSelect = value & ALL_BLOCKS; break;
+      default: super.writeUint32(offset, value);
+    }
+  }
+
+  hold(bits) {
+    for (const [bit, block] of this.blocks) {
+      if (bits & ~this.held & (1 << bit)) block.reset();
+    }
+    this.held = bits;
+  }
+}
+
+/** ROSC: its random bit comes from a seeded generator, or is stuck (`seed` null) as a broken one would be. */
+export class Rosc extends BasePeripheral {
+  constructor(rp2040, seed) {
+    super(rp2040, 'ROSC');
+    this.registers = new Map([[0x00, 0xaa0], [0x04, 0], [0x08, 0], [0x0c, 0x77616b65], [0x10, 0xab0], [0x14, 0x8]]);
+    const next = seed === null ? null : random(seed);
+    this.randomBit = () => (next ? (next() >>> 7) & 1 : 1);
+  }
+
+  readUint32(offset) {
+    if (offset === 0x18) return 0x80001000; // stable and enabled
+    if (offset === 0x1c) return this.randomBit();
+    return this.registers.get(offset) ?? super.readUint32(offset);
+  }
+
+  writeUint32(offset, value) {
+    if (this.registers.has(offset)) this.registers.set(offset, value);
+    else super.writeUint32(offset, value);
+  }
+}
+
+/** XIP_CTRL: the cache is always ready, no stream is ever under way. */
+export class XipCtrl extends BasePeripheral {
+  constructor(rp2040) {
+    super(rp2040, 'XIP_CTRL');
+    this.control = 3;
+  }
+
+  readUint32(offset) {
+    switch (offset) {
+      case 0x00: return this.control;
+      case 0x04: return 0;
+      case 0x08: return 3; // flush ready, stream FIFO empty
+      case 0x14: case 0x18: return 0;
+      default: return super.readUint32(offset);
+    }
+  }
+
+  writeUint32(offset, value) {
+    if (offset === 0x00) this.control = value;
+    else if (offset !== 0x04 && offset !== 0x14 && offset !== 0x18) super.writeUint32(offset, value);
+  }
+}
+
+/** VREG_AND_CHIP_RESET: keeps what is written; says that power was applied. */
+export class Vreg extends BasePeripheral {
+  constructor(rp2040) {
+    super(rp2040, 'VREG_AND_CHIP_RESET');
+    this.registers = new Map([[0x0, 0xb1], [0x4, 0x91], [0x8, 0x100]]);
+  }
+
+  readUint32(offset) {
+    return this.registers.get(offset) ?? super.readUint32(offset);
+  }
+
+  writeUint32(offset, value) {
+    if (this.registers.has(offset)) this.registers.set(offset, value);
+    else super.writeUint32(offset, value);
+  }
+}

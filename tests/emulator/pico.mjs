@@ -1,0 +1,245 @@
+// A Raspberry Pi Pico with the Sandglass parts on it, running the real firmware in virtual time.
+//
+// Promises: time is exact and every run is repeatable; a panic, a fault, an access to something that is not
+// modelled or a warning of rp2040js ends the run with a message that names the program counter and the
+// virtual time; pins change only when told. A power cycle keeps the flash and nothing else; virtual time goes
+// on. The second core, USB, DMA and the boot ROM's own start-up are not there.
+
+import { RP2040 } from 'rp2040js';
+import { BootRom } from './bootrom.mjs';
+import { Buzzer } from './buzzer.mjs';
+import { KEY, Resets, Rosc, Vreg, XipCtrl } from './chip.mjs';
+import { CLK_SYS_HZ, CYCLE_NANOS, Clock } from './clock.mjs';
+import { Cpu } from './cpu.mjs';
+import { I2c } from './i2c.mjs';
+import { Ssd1306 } from './ssd1306.mjs';
+import { Timer } from './timer.mjs';
+import { FLASH_SIZE } from './uf2.mjs';
+
+/** The reference build: which GPIO each part hangs on. */
+export const PINS = { SDA: 4, SCL: 5, A: 10, B: 11, C: 12, D: 13, FLIP: 14, BUZZER: 15, TILT: 16 };
+const PULLED_UP = ['SDA', 'SCL', 'A', 'B', 'C', 'D', 'FLIP', 'TILT'];
+
+const VECTORS = 0x10000100; // behind the second-stage boot loader
+const PAD_RESET = 0x56; // input enabled, pull-down: the data sheet's value, which rp2040js lacks
+const FUNCTION_I2C = 3;
+const FUNCTION_PWM = 4;
+const RESET_BIT = { I2C0: 3, PWM: 14, TIMER: 21 };
+const SLICE_NANOS = 10e6; // how long the processor may run before the wall clock is looked at
+const WATCHDOG_SCRATCH = 8;
+
+/** rp2040js messages that say nothing about the firmware. */
+const HARMLESS = [];
+
+export class Pico {
+  /**
+   * `flash` is a flash image (see uf2.mjs). `roscSeed` null gives a stuck random bit. `wallSeconds` is how long
+   * the host may work on this Pico before it is given up.
+   */
+  constructor(flash, { roscSeed = 1, panelSeed = 1, wallSeconds = 300 } = {}) {
+    this.clock = new Clock();
+    this.roscSeed = roscSeed;
+    this.wallSeconds = wallSeconds;
+    this.wallUsed = 0;
+    this.rounds = 0;
+    this.cyclesAwake = 0;
+    this.wakeUps = 0;
+    this.watchdogResets = 0;
+    this.boots = 0;
+    this.earlierInstructions = 0;
+    this.levels = Object.fromEntries(PULLED_UP.map((name) => [name, 1]));
+    this.panel = new Ssd1306({ seed: panelSeed, now: () => this.nowUs });
+    this.busHeld = false;
+    this.toneLog = [];
+    this.onTone = () => {};
+    this.onFlash = () => {};
+    this.build(flash);
+  }
+
+  get nowUs() {
+    return this.clock.nanos / 1000;
+  }
+
+  get instructions() {
+    return this.earlierInstructions + this.cpu.instructions;
+  }
+
+  /** The content of the flash, as a copy. */
+  get flash() {
+    return this.rp2040.flash.slice(0, FLASH_SIZE);
+  }
+
+  /** Make the chip anew around this flash and start the firmware in it. */
+  build(flash) {
+    this.clock.alarms = [];
+    const rp2040 = new RP2040(this.clock);
+    this.rp2040 = rp2040;
+    rp2040.logger = this.logger();
+    rp2040.flash.set(flash);
+    this.bootRom = new BootRom(rp2040, this.clock);
+    this.bootRom.onFlash = (event) => this.onFlash(event);
+    this.cpu = new Cpu(rp2040, this.clock, (code) => this.breakpoint(code));
+    this.attachBlocks();
+    this.attachPins();
+    this.pendingReset = false;
+    this.asleep = false;
+    this.boots += 1;
+    this.start();
+  }
+
+  attachBlocks() {
+    const { rp2040, clock } = this;
+    const connected = () => rp2040.gpio[PINS.BUZZER].functionSelect === FUNCTION_PWM;
+    this.i2c = new I2c(rp2040, clock, this.panel, () => this.checkBus());
+    this.i2c.hold(this.busHeld);
+    this.buzzer = new Buzzer(rp2040, clock, connected);
+    this.buzzer.log = this.toneLog;
+    this.buzzer.listen();
+    this.buzzer.onChange = () => this.onTone();
+    const timer = new Timer(rp2040, clock);
+    rp2040.peripherals[KEY.I2C0] = this.i2c;
+    rp2040.peripherals[KEY.PWM] = this.buzzer;
+    rp2040.peripherals[KEY.TIMER] = timer;
+    rp2040.peripherals[KEY.ROSC] = new Rosc(rp2040, this.roscSeed === null ? null : this.roscSeed + this.boots);
+    rp2040.peripherals[KEY.VREG] = new Vreg(rp2040);
+    rp2040.peripherals[KEY.XIP_CTRL] = new XipCtrl(rp2040);
+    rp2040.peripherals[KEY.RESETS] = new Resets(rp2040, [[RESET_BIT.I2C0, this.i2c], [RESET_BIT.PWM, this.buzzer], [RESET_BIT.TIMER, timer]]);
+    rp2040.peripherals[KEY.WATCHDOG].onWatchdogTrigger = () => this.bark();
+  }
+
+  attachPins() {
+    for (const pin of this.rp2040.gpio) pin.padValue = PAD_RESET;
+    // rp2040js applies no pull-ups: what the resistors would do has to be driven.
+    for (const name of PULLED_UP) this.rp2040.gpio[PINS[name]].setInputValue(this.levels[name] === 1);
+    this.rp2040.gpio[PINS.BUZZER].addListener(() => this.buzzer.listen());
+  }
+
+  start() {
+    const { core } = this.rp2040;
+    core.VTOR = VECTORS;
+    core.SP = this.rp2040.readUint32(VECTORS);
+    core.PC = this.rp2040.readUint32(VECTORS + 4) & ~1;
+  }
+
+  /** Drive a key, the tilt switch or a bus line; setting the level it already has is no edge. */
+  setPin(name, level) {
+    if (!(name in this.levels)) throw new Error(`no pin is called ${name}`);
+    if (this.levels[name] === level) return;
+    this.levels[name] = level;
+    this.rp2040.gpio[PINS[name]].setInputValue(level === 1);
+  }
+
+  /** Something holds the display bus low, or lets go of it. */
+  holdBus(held) {
+    this.busHeld = held;
+    this.i2c.hold(held);
+    this.setPin('SDA', held ? 0 : 1);
+  }
+
+  /** Power off and on: the flash stays, everything else starts anew, the panel too. */
+  powerCycle() {
+    this.earlierInstructions += this.cpu.instructions;
+    if (this.panel.present) this.panel.powerOn();
+    this.build(this.flash);
+  }
+
+  /** The watchdog has run out, or was told to: no further instruction, and the reset at the next chance. */
+  bark() {
+    this.pendingReset = true;
+    this.rp2040.peripherals[KEY.WATCHDOG].timer.enable = false; // rp2040js would go off again and again at 0
+    this.clock.setLimit(this.clock.nanos);
+  }
+
+  /** The watchdog resets the chip: flash and scratch registers stay, the panel keeps its picture. */
+  watchdogReset() {
+    const before = this.rp2040.peripherals[KEY.WATCHDOG];
+    this.earlierInstructions += this.cpu.instructions;
+    this.watchdogResets += 1;
+    this.build(this.flash);
+    const after = this.rp2040.peripherals[KEY.WATCHDOG];
+    after.reason = before.reason;
+    for (let i = 0; i < WATCHDOG_SCRATCH; i++) after.scratchData[i] = before.scratchData[i];
+  }
+
+  /** Run until this virtual time in microseconds. */
+  runUntil(us) {
+    const began = performance.now();
+    const { warn, error } = console;
+    // Parts of rp2040js complain to the console directly.
+    console.warn = console.error = (...words) => this.complain('console', words.join(' '));
+    try {
+      this.loop(Math.round(us * 1000), began);
+    } catch (problem) {
+      throw this.located(problem);
+    } finally {
+      console.warn = warn;
+      console.error = error;
+      this.wallUsed += (performance.now() - began) / 1000;
+    }
+  }
+
+  loop(endNanos, began) {
+    const { clock } = this;
+    while (clock.nanos < endNanos) {
+      if (this.pendingReset) this.watchdogReset();
+      if (this.rp2040.core.waiting) this.sleep(Math.min(clock.next, endNanos));
+      else this.work(Math.min(clock.next, endNanos, clock.nanos + SLICE_NANOS));
+      this.checkWallClock(began);
+    }
+  }
+
+  sleep(untilNanos) {
+    this.asleep = true;
+    this.clock.advanceTo(Math.max(untilNanos, this.clock.nanos));
+  }
+
+  work(untilNanos) {
+    const { clock } = this;
+    if (this.asleep) this.wakeUps += 1; // woken by an alarm, or by a pin set between two runs
+    this.asleep = false;
+    const from = clock.nanos;
+    clock.setLimit(untilNanos);
+    this.cpu.run();
+    this.cyclesAwake += (clock.nanos - from) / CYCLE_NANOS;
+    clock.advanceTo(clock.nanos);
+  }
+
+  checkWallClock(began) {
+    this.rounds += 1;
+    if (this.rounds % 64) return;
+    const used = this.wallUsed + (performance.now() - began) / 1000;
+    if (used > this.wallSeconds) throw new Error(`gave up after ${this.wallSeconds} s of work`);
+  }
+
+  /** BKPT and UDF: a call of the boot ROM, or the end of a panic. */
+  breakpoint(code) {
+    const at = (this.rp2040.core.PC - 2) >>> 0;
+    if (!this.bootRom.owns(at)) throw new Error(`the firmware panicked (breakpoint ${code})`);
+    this.bootRom.serve(code);
+  }
+
+  /** What must be true whenever the firmware starts a transfer. */
+  checkBus() {
+    const { gpio, clkSys } = this.rp2040;
+    for (const name of ['SDA', 'SCL']) {
+      if (gpio[PINS[name]].functionSelect !== FUNCTION_I2C) throw new Error(`I2C0 is used while ${name} is not switched to it`);
+    }
+    if (clkSys !== CLK_SYS_HZ) throw new Error(`clk_sys is ${clkSys} Hz; this bench knows only ${CLK_SYS_HZ} Hz`);
+  }
+
+  logger() {
+    const complain = (component, message) => this.complain(component, message);
+    return { debug() {}, info() {}, warn: complain, error: complain };
+  }
+
+  complain(component, message) {
+    const text = `${component}: ${message}`;
+    if (!HARMLESS.some((pattern) => pattern.test(text))) throw new Error(text);
+  }
+
+  located(problem) {
+    const pc = (this.rp2040.core.PC - 2) >>> 0; // already moved on to the next instruction
+    problem.message += ` (pc 0x${pc.toString(16)}, at ${(this.clock.nanos / 1e6).toFixed(3)} ms)`;
+    return problem;
+  }
+}

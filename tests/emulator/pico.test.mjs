@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Pico } from './pico.mjs';
+import { CODE_ADDRESS, LOOP, SEV, WFE, program } from './program.mjs';
+
+const NVIC_ISER = 0xe000e100;
+const NVIC_ISPR = 0xe000e200;
+const IO_BANK0_IRQ = 13;
+const SWI_IRQ_1 = 27;
+const SLEEP_FOREVER = [WFE, 0xe7fd];
+const TIMERAWL = 0x40054028;
+const WATCHDOG = 0x40058000;
+
+function pico(code, handler, options) {
+  return new Pico(program(code, handler), options);
+}
+
+test('a busy loop of two-cycle branches takes all cycles there are', () => {
+  const it = pico([LOOP]);
+  it.runUntil(1000);
+  assert.equal(it.cyclesAwake, 125_000);
+  assert.equal(it.instructions, 62_500);
+  assert.equal(it.nowUs, 1000);
+});
+
+test('the TIMER reads the exact microsecond at any moment', () => {
+  const it = pico([0x6801, 0xe7fd]); // loop: ldr r1, [r0]
+  it.rp2040.core.registers[0] = TIMERAWL;
+  for (const us of [1, 17.5, 1234.5, 99_999.9]) {
+    it.runUntil(us);
+    assert.equal(it.rp2040.core.registers[1], Math.floor(us - 0.02), `at ${us} us`);
+  }
+});
+
+test('a sleeping core costs neither cycles nor wake-ups', () => {
+  const it = pico(SLEEP_FOREVER);
+  it.runUntil(60e6);
+  assert.ok(it.cyclesAwake < 10);
+  assert.equal(it.wakeUps, 0);
+});
+
+test('SEV lets the next WFE pass', () => {
+  const it = pico([SEV, WFE, 0x2401, ...SLEEP_FOREVER]); // movs r4, #1
+  it.runUntil(10);
+  assert.equal(it.rp2040.core.registers[4], 1);
+  const without = pico([WFE, 0x2401, ...SLEEP_FOREVER]);
+  without.runUntil(10);
+  assert.equal(without.rp2040.core.registers[4], 0);
+});
+
+/** Sleeps; each GPIO interrupt adds 1 to R4 and clears the edge flags of GP8 to GP15. */
+function keyCounter() {
+  const it = pico(SLEEP_FOREVER, [0x3401, 0x602e, 0x4770]); // adds r4, #1; str r6, [r5]; bx lr
+  it.rp2040.core.registers[5] = 0x400140f4;
+  it.rp2040.core.registers[6] = 0xffffffff;
+  it.runUntil(10);
+  it.rp2040.writeUint32(0x400140f4, 0xffffffff);
+  it.rp2040.writeUint32(0x40014104, 0b0100 << 8); // falling edge of GP10
+  it.rp2040.writeUint32(NVIC_ISER, 1 << IO_BANK0_IRQ);
+  return it;
+}
+
+test('a key edge wakes the core once; the level it already has is no edge', () => {
+  const it = keyCounter();
+  it.runUntil(100);
+  assert.equal(it.rp2040.core.registers[4], 0);
+  it.setPin('A', 0);
+  it.runUntil(200);
+  it.setPin('A', 0);
+  it.runUntil(300);
+  it.setPin('A', 1);
+  it.setPin('B', 0);
+  it.runUntil(400);
+  assert.equal(it.rp2040.core.registers[4], 1);
+  assert.equal(it.wakeUps, 1);
+  it.setPin('A', 0);
+  it.runUntil(500);
+  assert.equal(it.rp2040.core.registers[4], 2);
+  assert.equal(it.wakeUps, 2);
+});
+
+test('a pin nobody wired is an error', () => {
+  assert.throws(() => pico([LOOP]).setPin('E', 0), /no pin is called E/);
+});
+
+test('a software interrupt can be set pending', () => {
+  const it = pico([0x6001, LOOP], [0x3401, 0x4770]); // str r1, [r0]
+  it.rp2040.writeUint32(NVIC_ISER, 1 << SWI_IRQ_1);
+  it.rp2040.core.registers[0] = NVIC_ISPR;
+  it.rp2040.core.registers[1] = 1 << SWI_IRQ_1;
+  it.runUntil(10);
+  assert.equal(it.rp2040.core.registers[4], 1, 'exactly once');
+});
+
+test('a panic fails with its place and time', () => {
+  const place = new RegExp(`panicked.*pc 0x${(CODE_ADDRESS + 2).toString(16)}, at 0.000 ms`);
+  assert.throws(() => pico([0x46c0, 0xbe07]).runUntil(10), place); // bkpt 7
+  assert.throws(() => pico([0x46c0, 0xde07]).runUntil(10), place); // udf 7
+});
+
+test('what would be a HardFault fails', () => {
+  const load = (address) => {
+    const it = pico([0x6801, LOOP]);
+    it.rp2040.core.registers[0] = address;
+    return () => it.runUntil(10);
+  };
+  assert.throws(load(0x20000002), /unaligned access to 0x20000002/);
+  assert.throws(load(0x60000000), /Read from invalid memory address: 60000000/);
+  assert.throws(load(0x40070000), /Read from invalid memory address: 40070000/);
+  assert.throws(load(0x4005c0f0), /Unimplemented peripheral read/);
+  assert.throws(() => pico([0xb600]).runUntil(10), /undefined instruction/);
+});
+
+test('work without end is given up', () => {
+  assert.throws(() => pico([LOOP], undefined, { wallSeconds: 0 }).runUntil(10e6), /gave up after 0 s/);
+});
+
+test('the watchdog restarts the firmware and keeps scratch and reason', () => {
+  const it = pico([0x3401, ...SLEEP_FOREVER]); // adds r4, #1
+  it.runUntil(10);
+  it.rp2040.writeUint32(WATCHDOG + 0x0c, 0xdecafbad);
+  it.rp2040.writeUint32(WATCHDOG + 0x04, 2 * 5000); // the part counts twice per microsecond
+  it.rp2040.writeUint32(WATCHDOG + 0x00, 1 << 30);
+  it.runUntil(4900);
+  assert.equal(it.watchdogResets, 0);
+  it.runUntil(5100);
+  assert.equal(it.watchdogResets, 1);
+  assert.equal(it.rp2040.readUint32(WATCHDOG + 0x0c), 0xdecafbad);
+  assert.equal(it.rp2040.readUint32(WATCHDOG + 0x08), 1);
+  assert.equal(it.rp2040.core.registers[4], 1, 'started once more, with fresh registers');
+  assert.ok(it.rp2040.readUint32(TIMERAWL) < 200, 'the timer starts anew');
+});
+
+test('a power cycle keeps the flash and nothing else', () => {
+  const it = pico([0x3401, ...SLEEP_FOREVER]);
+  it.rp2040.flash[0x1f0000] = 0x42;
+  it.rp2040.sram[100] = 0x42;
+  it.runUntil(1000);
+  it.powerCycle();
+  it.runUntil(2000);
+  assert.equal(it.rp2040.flash[0x1f0000], 0x42);
+  assert.equal(it.rp2040.sram[100], 0);
+  assert.equal(it.rp2040.readUint32(TIMERAWL), 1000);
+  assert.equal(it.rp2040.core.registers[4], 1);
+});
+
+test('the ring oscillator gives seeded bits, or stuck ones', () => {
+  const bits = (roscSeed) => {
+    const it = pico([LOOP], undefined, { roscSeed });
+    return Array.from({ length: 64 }, () => it.rp2040.readUint32(0x4006001c)).join('');
+  };
+  assert.equal(bits(7), bits(7));
+  assert.notEqual(bits(7), bits(8));
+  assert.match(bits(7), /^[01]*0[01]*$/);
+  assert.equal(bits(null), '1'.repeat(64));
+});

@@ -1,0 +1,243 @@
+// Plays one trace (what a scenario does and what must be seen, with times) on a fresh Pico.
+//
+// A trace comes from the host simulator, which played the same scenario on the library: see README.md for its
+// fields. Promises: a step is applied at its time to the microsecond; a check of the picture is met when the
+// glass shows exactly that picture at its time or after a transfer within the next 60 ms; whatever the trace
+// asks for and this player does not know is a failure, never skipped.
+
+import { Pico } from './pico.mjs';
+import { PICTURE_BYTES } from './png.mjs';
+
+export const WINDOW_US = 60_000;
+const TONE_TOLERANCE_MS = 4;
+const TONE_TOLERANCE_HZ = 0.01;
+
+/**
+ * Play a trace; `golden(name)` gives the golden picture of a shot or null. The result holds `failures`
+ * ({line, what, expected?, actual?}), `shots` ({name, glass}) and `stats`.
+ */
+export function playTrace(flash, trace, golden = () => null, options = {}) {
+  checkTrace(trace);
+  const pico = new Pico(flash, { roscSeed: trace.rosc_seed, ...options });
+  return new Player(pico, trace, golden).play();
+}
+
+class Player {
+  constructor(pico, trace, golden) {
+    this.pico = pico;
+    this.trace = trace;
+    this.golden = golden;
+    this.failures = [];
+    this.shots = [];
+    this.watches = [];
+    this.line = trace.steps[0]?.line ?? 1;
+    pico.panel.onStop = () => this.look();
+    pico.onTone = () => this.look();
+  }
+
+  play() {
+    const began = performance.now();
+    try {
+      this.playSteps();
+      this.compareTones();
+    } catch (problem) {
+      this.fail(this.line, problem.message);
+    }
+    this.failures.sort((a, b) => a.line - b.line);
+    return { scenario: this.trace.scenario, failures: this.failures, shots: this.shots, stats: this.stats(began) };
+  }
+
+  playSteps() {
+    for (const step of this.trace.steps) {
+      this.runTo(step.at_us);
+      this.line = step.line;
+      this.apply(step);
+    }
+    // A change due at the very end may come late by the tolerance; one after the end that nobody expects is not ours.
+    this.runTo(this.trace.end_us + TONE_TOLERANCE_MS * 1000);
+    this.heard = this.pico.toneLog.filter(([us], i) => us <= this.trace.end_us || i < this.trace.tones.length);
+    for (const watch of [...this.watches]) this.runTo(watch.until);
+  }
+
+  /** Run to this time, and on the way begin and end the watches that are due. */
+  runTo(us) {
+    for (;;) {
+      const due = Math.min(...this.watches.map((watch) => (watch.began ? watch.until : watch.from)));
+      if (due > us) break;
+      this.pico.runUntil(due);
+      this.turn(due);
+    }
+    this.pico.runUntil(us);
+  }
+
+  turn(now) {
+    for (const watch of [...this.watches]) {
+      if (!watch.began && watch.from <= now) this.begin(watch);
+      else if (watch.began && watch.until <= now) this.end(watch);
+    }
+  }
+
+  begin(watch) {
+    watch.began = true;
+    watch.glass = this.pico.panel.glass();
+    watch.hz = this.pico.buzzer.hz;
+    this.look();
+  }
+
+  end(watch) {
+    this.close(watch);
+    if (!watch.picture) return;
+    const what = `${watch.what}: not on the glass from ${seconds(watch.from)} to ${seconds(watch.until)}`;
+    this.fail(watch.line, what, watch.picture, this.pico.panel.glass());
+  }
+
+  close(watch) {
+    this.watches = this.watches.filter((other) => other !== watch);
+  }
+
+  apply(step) {
+    if ('pin' in step) this.pico.setPin(step.pin, step.level);
+    else if ('display' in step) this.disturb(step.display);
+    else if ('quiet_us' in step) this.watchQuiet(step);
+    else this.watchPicture(step);
+  }
+
+  disturb(what) {
+    const { pico } = this;
+    switch (what) {
+      case 'gone': return pico.panel.unplug();
+      case 'back': return pico.panel.plug();
+      case 'held': return pico.holdBus(true);
+      case 'free': return pico.holdBus(false);
+      default: throw new Error(`unknown display step '${what}'`);
+    }
+  }
+
+  watchPicture(step) {
+    const picture = decodeGlass(step);
+    const watch = { line: step.line, what: step.check, picture, shot: step.shot, from: step.at_us, until: step.at_us + WINDOW_US };
+    this.watches.push(watch);
+    this.begin(watch);
+    if (step.shot !== undefined) this.compareGolden(step, picture);
+  }
+
+  watchQuiet(step) {
+    const from = step.at_us + WINDOW_US;
+    this.watches.push({ line: step.line, what: step.check, picture: null, from, until: Math.max(from, step.at_us + step.quiet_us) });
+  }
+
+  compareGolden(step, picture) {
+    const golden = this.golden(step.shot);
+    if (!golden) this.fail(step.line, `${step.check}: there is no golden picture ${step.shot}.png`, null, picture);
+    else if (!same(golden, picture)) this.fail(step.line, `${step.check}: the simulator's picture is not the golden one`, golden, picture);
+  }
+
+  /** After a transfer or a change of tone: is something met, or is a quiet time over? */
+  look() {
+    if (!this.watches.length) return;
+    const glass = this.pico.panel.glass();
+    for (const watch of [...this.watches]) {
+      if (!watch.began) continue;
+      if (watch.picture) this.lookForPicture(watch, glass);
+      else this.lookForNoise(watch, glass);
+    }
+  }
+
+  lookForPicture(watch, glass) {
+    if (!same(watch.picture, glass)) return;
+    this.close(watch);
+    if (watch.shot !== undefined) this.shots.push({ name: watch.shot, glass: glass.slice() });
+  }
+
+  lookForNoise(watch, glass) {
+    const at = seconds(this.pico.nowUs);
+    if (!same(watch.glass, glass)) {
+      this.close(watch);
+      this.fail(watch.line, `${watch.what}: the picture changed at ${at}`, watch.glass, glass);
+    } else if (this.pico.buzzer.hz !== watch.hz) {
+      this.close(watch);
+      this.fail(watch.line, `${watch.what}: the tone changed to ${this.pico.buzzer.hz} Hz at ${at}`);
+    }
+  }
+
+  compareTones() {
+    const difference = toneDifference(this.trace.tones, this.heard);
+    if (difference) this.fail(this.lineAt(difference.ms * 1000), difference.what);
+  }
+
+  /** The line of the last step before this time: where in the scenario to look. */
+  lineAt(us) {
+    return this.trace.steps.findLast((step) => step.at_us <= us)?.line ?? 1;
+  }
+
+  fail(line, what, expected = null, actual = null) {
+    this.failures.push({ line, what, expected: expected?.slice() ?? null, actual: actual?.slice() ?? null });
+  }
+
+  stats(began) {
+    const { pico } = this;
+    return {
+      virtualSeconds: pico.nowUs / 1e6,
+      wallSeconds: (performance.now() - began) / 1000,
+      cyclesAwake: pico.cyclesAwake,
+      instructions: pico.instructions,
+      wakeUps: pico.wakeUps,
+      busBytes: pico.panel.bytes,
+      busTransactions: pico.panel.transactions,
+      firstScreenUs: pico.panel.firstScreenUs,
+    };
+  }
+}
+
+/** The first difference between expected [ms, hz] and heard [us, hz], as {ms, what}; null if there is none. */
+export function toneDifference(expected, heard) {
+  for (let i = 0; i < Math.max(expected.length, heard.length); i++) {
+    const want = expected[i];
+    const got = heard[i] && [heard[i][0] / 1000, heard[i][1]];
+    if (want && got && sameTone(want, got)) continue;
+    const what = `tone ${i + 1}: expected ${tone(want)}, heard ${tone(got)}`;
+    return { ms: Math.min(want?.[0] ?? Infinity, got?.[0] ?? Infinity), what };
+  }
+  return null;
+}
+
+function sameTone([wantMs, wantHz], [gotMs, gotHz]) {
+  const inTime = Math.abs(gotMs - wantMs) <= TONE_TOLERANCE_MS;
+  const inTune = wantHz === 0 ? gotHz === 0 : Math.abs(gotHz - wantHz) <= wantHz * TONE_TOLERANCE_HZ;
+  return inTime && inTune;
+}
+
+function tone(change) {
+  if (!change) return 'no change';
+  const [ms, hz] = change;
+  return `${hz === 0 ? 'silence' : `${hz} Hz`} at ${ms.toFixed(3)} ms`;
+}
+
+/** Refuse a trace this player would misread. */
+function checkTrace(trace) {
+  const wrong = (what) => { throw new Error(`trace of ${trace.scenario ?? 'an unnamed scenario'}: ${what}`); };
+  if (!Array.isArray(trace.steps)) wrong('has no list of steps');
+  if (!Array.isArray(trace.tones)) wrong('has no list of tones');
+  if (!Number.isFinite(trace.end_us)) wrong('has no end');
+  let last = 0;
+  for (const step of trace.steps) {
+    const kinds = ['pin', 'display', 'quiet_us', 'glass'].filter((kind) => kind in step);
+    if (kinds.length !== 1) wrong(`line ${step.line} is a step of ${kinds.length} known kinds: ${JSON.stringify(step).slice(0, 80)}`);
+    if (!(step.at_us >= last)) wrong(`line ${step.line} is out of order`);
+    last = step.at_us;
+  }
+}
+
+function seconds(us) {
+  return `${(us / 1e6).toFixed(3)} s`;
+}
+
+function decodeGlass(step) {
+  const picture = new Uint8Array(Buffer.from(step.glass, 'hex'));
+  if (picture.length !== PICTURE_BYTES) throw new Error(`${step.check}: the picture has ${picture.length} bytes, not ${PICTURE_BYTES}`);
+  return picture;
+}
+
+function same(a, b) {
+  return Buffer.compare(a, b) === 0;
+}
