@@ -1,0 +1,118 @@
+//! Who may know whom. The library knows no board, no clock, no operating system; the console knows no game.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What no part of the library may name.
+const OUTSIDE: [&str; 12] = [
+    "std::",
+    "alloc::",
+    "embassy",
+    "embedded_hal",
+    "cortex_m",
+    "defmt",
+    "ssd1306",
+    "display_interface",
+    "rp_pac",
+    "sim::",
+    "boards",
+    "firmware",
+];
+
+/// The rules: in the files under this path, only these parts of the crate may be named.
+const RULES: [(&str, &[&str]); 3] = [
+    ("src/console", &["console", "sprite"]),
+    ("src/trucker", &["console", "trucker", "words", "sprite"]),
+    ("src/words", &["words"]),
+];
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn files(folder: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut folders = vec![root().join(folder)];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).expect("the folder can be listed") {
+            let path = entry.expect("the entry can be read").path();
+            match path.is_dir() {
+                true => folders.push(path),
+                false => found.push(path),
+            }
+        }
+    }
+    found.retain(|path| path.extension().is_some_and(|extension| extension == "rs"));
+    assert!(!found.is_empty(), "{folder} holds no source");
+    found
+}
+
+/// A file's code: without its tests, which come last, and without comments.
+fn code(path: &Path) -> String {
+    let text = std::fs::read_to_string(path).expect("the file can be read");
+    let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+    code.lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
+}
+
+/// The parts of the crate a piece of code names: the word after every `crate::`.
+fn parts(code: &str) -> Vec<&str> {
+    let end = |part: &str| part.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(part.len());
+    code.split("crate::").skip(1).map(|part| &part[..end(part)]).collect()
+}
+
+#[test]
+fn the_library_names_nothing_outside_it() {
+    for path in files("src") {
+        if path.ends_with("src/main.rs") || path.starts_with(root().join("src/firmware")) {
+            continue;
+        }
+        let code = code(&path);
+        for name in OUTSIDE {
+            assert!(!code.contains(name), "{} names {name}", path.display());
+        }
+    }
+}
+
+#[test]
+fn every_part_names_only_what_it_may() {
+    for (folder, allowed) in RULES {
+        for path in files(folder) {
+            for part in parts(&code(&path)) {
+                assert!(allowed.contains(&part), "{} names crate::{part}", path.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_but_the_firmware_knows_boards() {
+    for path in files("sim/src") {
+        assert!(!code(&path).contains("mod boards"), "{} names boards", path.display());
+    }
+    for path in files("boards") {
+        assert!(!code(&path).contains("sandglass"), "{} names the library", path.display());
+    }
+}
+
+#[test]
+fn the_library_depends_on_no_hardware_and_no_operating_system() {
+    let tree = Command::new(env!("CARGO"))
+        .current_dir(root())
+        .args(["tree", "--offline", "--package", "sandglass", "--edges", "normal", "--prefix", "none"])
+        .args(["--target", "wasm32-unknown-unknown", "--format", "{p}"])
+        .output()
+        .expect("cargo tree runs");
+    assert!(tree.status.success(), "{}", String::from_utf8_lossy(&tree.stderr));
+    let tree = String::from_utf8(tree.stdout).expect("names are text");
+    let names: Vec<&str> = tree.lines().filter_map(|line| line.split(' ').next()).collect();
+    assert!(names.contains(&"embedded-graphics"), "the tree was not read: {tree}");
+    for name in names {
+        let hardware = ["embassy", "embedded-hal", "cortex-m", "rp-", "rp2040", "defmt", "libc", "getrandom", "sim"];
+        assert!(!hardware.iter().any(|prefix| name.starts_with(prefix)), "the library depends on {name}");
+    }
+}
+
+#[test]
+fn a_forbidden_name_would_be_found() {
+    assert_eq!(parts("use crate::trucker::house;\nlet x = crate::console::clock::now();"), ["trucker", "console"]);
+}
