@@ -12,6 +12,7 @@ use core::cell::RefCell;
 use defmt_rtt as _;
 use embassy_executor::{InterruptExecutor, Spawner};
 use embassy_futures::select::{Either, select};
+use embassy_futures::yield_now;
 use embassy_rp::interrupt;
 use embassy_rp::interrupt::{InterruptExt, Priority};
 use panic_probe as _;
@@ -59,6 +60,8 @@ async fn main(spawner: Spawner) {
         let pressed = wait(&mut device).await;
         while let Some(cue) = device.take_cue() {
             buzzer::play(cue);
+            // A tune begins before the drawing does, not after it.
+            yield_now().await;
         }
         device.paint(&mut picture.borrow_mut());
         display::update(device.look(), pressed);

@@ -96,11 +96,9 @@ impl Session {
             let timeout = self.next_wake().map_or(Duration::from_secs(3600), |at| at.saturating_sub(now));
             if event::poll(timeout)? {
                 match event::read()? {
-                    Event::Key(key) if key.kind != KeyEventKind::Release => {
-                        if !self.key(key) {
-                            return Ok(());
-                        }
-                    }
+                    Event::Key(key) if key.kind == KeyEventKind::Release => {}
+                    Event::Key(key) if leaves(key) => return Ok(()),
+                    Event::Key(key) => self.key(key),
                     Event::Resize(columns, rows) => {
                         self.size = (columns, rows);
                         queue!(out, terminal::Clear(terminal::ClearType::All))?;
@@ -112,23 +110,17 @@ impl Session {
         }
     }
 
-    /// Takes a key of the keyboard. False: the player leaves.
-    fn key(&mut self, event: KeyEvent) -> bool {
-        let leaves = matches!(event.code, KeyCode::Char('q' | 'Q'))
-            || event.code == KeyCode::Char('c') && event.modifiers.contains(KeyModifiers::CONTROL);
-        if leaves {
-            return false;
-        }
-        let Some(key) = device_key(event.code) else { return true };
+    /// Takes a key of the keyboard.
+    fn key(&mut self, event: KeyEvent) {
+        let Some(key) = device_key(event.code) else { return };
         if self.releases.iter().any(|&(_, held)| held == key) {
-            return true;
+            return;
         }
         let held =
             event.modifiers.contains(KeyModifiers::SHIFT) || matches!(event.code, KeyCode::Char('A' | 'S' | 'D' | 'F'));
         let now = self.started.elapsed();
         self.device.handle(Input::Down(key), moment(now));
         self.releases.push((now + if held { HOLD } else { TAP }, key));
-        true
     }
 
     fn next_wake(&self) -> Option<Duration> {
@@ -204,6 +196,12 @@ fn characters(frame: &Frame, style: Style, row: u16) -> String {
             })
             .collect(),
     }
+}
+
+/// Whether the player leaves.
+fn leaves(event: KeyEvent) -> bool {
+    let interrupted = event.code == KeyCode::Char('c') && event.modifiers.contains(KeyModifiers::CONTROL);
+    interrupted || matches!(event.code, KeyCode::Char('q' | 'Q'))
 }
 
 /// Which key of the device a key of the keyboard is.

@@ -119,7 +119,7 @@ impl Controls {
             pen.sprite(&GLASS, Ink::Off, 2, 1);
             pen.text(&SMALL, Ink::Off, 12, 0, self.flip);
         }
-        pen.aligned(&SMALL, Ink::Off, Align::Right, 0, WIDTH as i32 - 1, 0, self.title);
+        pen.aligned(&SMALL, Ink::Off, Align::Right, (0, WIDTH as i32 - 1), 0, self.title);
         if let Some(hold) = hold {
             pen.fill(&area(0, 0, filled(hold, WIDTH as u32), BAR as u32), Ink::Flip);
         }
@@ -137,7 +137,7 @@ impl SoftKey {
         pen.fill(&area(left, KEYS_TOP, 1, 1), Ink::Off);
         pen.fill(&area(left + width - 1, KEYS_TOP, 1, 1), Ink::Off);
         match self.label {
-            Label::Word(word) => pen.aligned(&SMALL, Ink::Off, Align::Centre, left, width + 1, KEYS_TOP, word),
+            Label::Word(word) => pen.aligned(&SMALL, Ink::Off, Align::Centre, (left, width + 1), KEYS_TOP, word),
             Label::Picture(sprite) => {
                 let x = place(Align::Centre, left, width, sprite.width());
                 let y = place(Align::Centre, KEYS_TOP, BAR, sprite.height());

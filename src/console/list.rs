@@ -60,7 +60,7 @@ impl List {
             };
             pen.text(&BODY, ink, 3, y, left);
             if !right.is_empty() {
-                pen.aligned(&BODY, ink, Align::Right, 0, width - 3, y, right);
+                pen.aligned(&BODY, ink, Align::Right, (0, width - 3), y, right);
             }
         }
         if bar {

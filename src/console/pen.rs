@@ -53,15 +53,15 @@ impl<'a> Pen<'a> {
         self.glyphs(font, ink, x, y, text);
     }
 
-    /// Writes a text between x and x + width.
-    pub fn aligned(&mut self, font: &Font, ink: Ink, align: Align, x: i32, width: i32, y: i32, text: &str) {
+    /// Writes a text within some room: where it begins and how wide it is.
+    pub fn aligned(&mut self, font: &Font, ink: Ink, align: Align, room: (i32, i32), y: i32, text: &str) {
         self.note(text);
-        self.glyphs(font, ink, place(align, x, width, font.width_of(text)), y, text);
+        self.glyphs(font, ink, place(align, room.0, room.1, font.width_of(text)), y, text);
     }
 
     /// Writes a text in the middle of the screen's width.
     pub fn centred(&mut self, font: &Font, y: i32, text: &str) {
-        self.aligned(font, Ink::On, Align::Centre, 0, WIDTH as i32, y, text);
+        self.aligned(font, Ink::On, Align::Centre, (0, WIDTH as i32), y, text);
     }
 
     /// Writes figures that are noted elsewhere, together with what they count.

@@ -52,7 +52,9 @@ async fn watch_tilt(mut pin: Pin<'static>) {
             }
         };
         match tilt.look_again() {
-            Some(at) => drop(select(change, clock::at(at)).await),
+            Some(at) => {
+                select(change, clock::at(at)).await;
+            }
             None => change.await,
         }
         level = pin.is_low();
