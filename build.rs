@@ -15,7 +15,7 @@ use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
 
 const PRINTABLE: std::ops::RangeInclusive<char> = ' '..='~';
-const FIGURES: &str = "0123456789:+-";
+const FIGURES: &str = "0123456789";
 
 /// A glyph as rows of pixels.
 type Bitmap = Vec<Vec<bool>>;
@@ -25,7 +25,13 @@ fn main() {
 
     fs::write(out.join("memory.x"), include_bytes!("memory.x")).expect("OUT_DIR is writable");
     println!("cargo:rustc-link-search={}", out.display());
+    if env::var("CARGO_CFG_TARGET_OS").is_ok_and(|os| os == "none") {
+        for argument in ["--nmagic", "-Tlink.x", "-Tlink-rp.x", "-Tdefmt.x"] {
+            println!("cargo:rustc-link-arg-bins={argument}");
+        }
+    }
     println!("cargo:rerun-if-changed=memory.x");
+    println!("cargo:rerun-if-changed=src/console/figures.txt");
     println!("cargo:rerun-if-changed=build.rs");
 
     let all: String = PRINTABLE.collect();
@@ -38,9 +44,7 @@ fn main() {
     table(&mut tables, "LARGE", "One thing to read from across the table: 12 characters a line.", &all, |c| {
         glyph(&ascii::FONT_10X20, c)
     });
-    table(&mut tables, "HUGE", "Figures to be read from two metres.", FIGURES, |c| {
-        scale3x(&glyph(&ascii::FONT_10X20, c))
-    });
+    table(&mut tables, "HUGE", "Figures to be read from two metres.", FIGURES, |c| scale2x(&figure(c)));
     fs::write(out.join("fonts.rs"), tables).expect("OUT_DIR is writable");
 }
 
@@ -54,43 +58,31 @@ fn glyph(font: &MonoFont, c: char) -> Bitmap {
     (0..size.height).map(|y| (0..size.width).map(|x| pixel(x, y)).collect()).collect()
 }
 
-/// Triples a bitmap and rounds its stairs (the Scale3x rule: a corner follows its two neighbours where they agree).
-fn scale3x(small: &Bitmap) -> Bitmap {
+/// Doubles a bitmap and rounds its stairs (the Scale2x rule: a corner follows its two neighbours where they agree).
+fn scale2x(small: &Bitmap) -> Bitmap {
     let (height, width) = (small.len() as i32, small[0].len() as i32);
     let at = |x: i32, y: i32| (0..width).contains(&x) && (0..height).contains(&y) && small[y as usize][x as usize];
-    let mut big = vec![vec![false; 3 * width as usize]; 3 * height as usize];
-    for y in 0..height {
-        for x in 0..width {
-            let [a, b, c] = [at(x - 1, y - 1), at(x, y - 1), at(x + 1, y - 1)];
-            let [d, e, f] = [at(x - 1, y), at(x, y), at(x + 1, y)];
-            let [g, h, i] = [at(x - 1, y + 1), at(x, y + 1), at(x + 1, y + 1)];
-            let (up_left, up_right) = (d == b && b != f && d != h, b == f && b != d && f != h);
-            let (down_left, down_right) = (d == h && h != f && d != b, h == f && h != d && f != b);
-            let nine = [
-                [
-                    if up_left { d } else { e },
-                    if (up_left && e != c) || (up_right && e != a) { b } else { e },
-                    if up_right { f } else { e },
-                ],
-                [
-                    if (up_left && e != g) || (down_left && e != a) { d } else { e },
-                    e,
-                    if (up_right && e != i) || (down_right && e != c) { f } else { e },
-                ],
-                [
-                    if down_left { d } else { e },
-                    if (down_left && e != i) || (down_right && e != g) { h } else { e },
-                    if down_right { f } else { e },
-                ],
-            ];
-            for (dy, row) in nine.iter().enumerate() {
-                for (dx, &on) in row.iter().enumerate() {
-                    big[3 * y as usize + dy][3 * x as usize + dx] = on;
-                }
-            }
+    let mut big = vec![vec![false; 2 * width as usize]; 2 * height as usize];
+    for (y, row) in (0..).zip(big.iter_mut()) {
+        for (x, pixel) in (0..).zip(row.iter_mut()) {
+            let (sx, sy) = (x / 2, y / 2);
+            let [up, down, left, right] = [at(sx, sy - 1), at(sx, sy + 1), at(sx - 1, sy), at(sx + 1, sy)];
+            let (near_y, far_y) = if y % 2 == 0 { (up, down) } else { (down, up) };
+            let (near_x, far_x) = if x % 2 == 0 { (left, right) } else { (right, left) };
+            let corner = near_x == near_y && near_x != far_y && near_y != far_x;
+            *pixel = if corner { near_x } else { at(sx, sy) };
         }
     }
     big
+}
+
+/// Reads one of the large figures from its drawing.
+fn figure(c: char) -> Bitmap {
+    let drawing = include_str!("src/console/figures.txt");
+    let rows = drawing.lines().skip_while(|line| *line != c.to_string()).skip(1).take(16);
+    let bitmap: Bitmap = rows.map(|row| row.chars().map(|pixel| pixel == '#').collect()).collect();
+    assert!(bitmap.len() == 16 && bitmap.iter().all(|row| row.len() == 10), "figure {c} is 10 by 16");
+    bitmap
 }
 
 /// Writes one font as a Rust constant: rows that no glyph uses are cut off, each column is one number, low bit on top.
@@ -104,13 +96,13 @@ fn table(out: &mut String, name: &str, doc: &str, characters: &str, draw: impl F
     let first = glyphs.iter().map(|(c, _)| *c).min().expect("a font has glyphs");
     let last = glyphs.iter().map(|(c, _)| *c).max().expect("a font has glyphs");
 
-    let bits = if bottom - top < 32 { 32 } else { 64 };
+    assert!(bottom - top < 32, "a column of {name} is one number of 32 bits");
     let columns: Vec<String> = (first..=last)
         .flat_map(|c| {
             let rows = glyphs.iter().find(|(have, _)| *have == c).map(|(_, rows)| rows);
             (0..width).map(move |x| {
                 let column = |rows: &Bitmap| {
-                    (top..=bottom).filter(|&y| rows[y][x]).fold(0u64, |column, y| column | 1 << (y - top))
+                    (top..=bottom).filter(|&y| rows[y][x]).fold(0u32, |column, y| column | 1 << (y - top))
                 };
                 format!("{:#x}", rows.map_or(0, column))
             })
@@ -119,7 +111,7 @@ fn table(out: &mut String, name: &str, doc: &str, characters: &str, draw: impl F
     writeln!(
         out,
         "/// {doc}\npub const {name}: Font = Font {{ first: {first:?}, last: {last:?}, width: {width}, height: {}, \
-         columns: Columns::Bits{bits}(&[{}]) }};",
+         columns: &[{}] }};",
         bottom - top + 1,
         columns.join(", "),
     )

@@ -7,16 +7,18 @@ use embedded_graphics::prelude::*;
 use heapless::Deque;
 
 use crate::console::clock::Instant;
+use crate::console::controls::Controls;
 use crate::console::cue::Cue;
 use crate::console::frame::Frame;
-use crate::console::keys::{Gesture, Input, Key, Keys};
+use crate::console::keys::{Gesture, Input, Key, Keys, Press};
 use crate::console::pen::Pen;
+use crate::console::reply::Page;
 use crate::console::save::Unreadable;
 use crate::console::settings::Look;
 use crate::console::toast::Toast;
 use crate::home::Home;
 use crate::memory::{Memory, Record};
-use crate::screen::{Outcome, Screen};
+use crate::screen::Screen;
 use crate::words::{ENGLISH, Words};
 
 /// Sounds that wait to be fetched. Should nobody fetch them, the oldest go.
@@ -65,7 +67,7 @@ impl Device {
         self.advance(at);
         match input {
             Input::Down(key) => {
-                let grip = self.screen.controls(&self.memory, self.words()).grip(key);
+                let grip = self.controls().grip(key);
                 if let Some(gesture) = self.keys.down(key, grip, self.now) {
                     self.press(key, gesture);
                 }
@@ -88,6 +90,9 @@ impl Device {
             while let Some((key, gesture)) = self.keys.due(due) {
                 self.press(key, gesture);
             }
+            if let Some(cue) = self.screen.advance(due) {
+                self.sound(cue);
+            }
         }
         self.now = self.now.max(to);
     }
@@ -95,7 +100,7 @@ impl Device {
     /// When [`Device::advance`] has next something to do. None: not before the next input.
     pub fn next_wake(&self) -> Option<Instant> {
         let toast = self.toast.map(|toast| toast.until());
-        [toast, self.keys.next_wake(self.now)].into_iter().flatten().min()
+        [toast, self.keys.next_wake(self.now), self.screen.next_wake(self.now)].into_iter().flatten().min()
     }
 
     /// The next sound to be heard. It replaces the one before it.
@@ -136,32 +141,32 @@ impl Device {
     }
 
     fn paint_with(&self, pen: &mut Pen) {
-        let words = self.words();
-        self.screen.controls(&self.memory, words).paint(pen, &self.keys, self.now);
-        self.screen.paint(pen, &self.memory, words);
+        self.screen.paint(pen, self.now, &self.memory, self.words());
+        self.controls().paint(pen, &self.keys, self.now);
         if let Some(toast) = &self.toast {
             toast.paint(pen);
         }
     }
 
+    fn controls(&self) -> Controls {
+        self.screen.controls(self.now, &self.memory, self.words())
+    }
+
     fn press(&mut self, key: Key, gesture: Gesture) {
+        let press = Press { key, gesture, now: self.now };
+        let before = self.controls();
         let words = self.words();
-        self.toast = None;
-        match self.screen.press(key, gesture, &mut self.memory, words) {
-            Outcome::Stay => {}
-            Outcome::Refused(why) => {
-                self.toast = Some(Toast::new(why, self.now));
-                self.sound(Cue::Deny);
-            }
-            Outcome::Done(what) => {
-                if !what.is_empty() {
-                    self.toast = Some(Toast::new(what, self.now));
-                }
-                self.sound(Cue::Done);
-            }
-            Outcome::Go(screen) => {
-                self.screen = screen;
-                self.keys.forget();
+        let reply = self.screen.press(&press, &mut self.memory, words);
+        self.toast = (!reply.words.is_empty()).then(|| Toast::new(reply.words, self.now));
+        if let Some(cue) = reply.cue {
+            self.sound(cue);
+        }
+        // What is still held was meant for what stood over the key when it went down, and a refusal is said once.
+        let after = self.controls();
+        for held in Key::ALL {
+            let refused = held == key && reply.cue == Some(Cue::Deny);
+            if refused || reply.page != Page::Same || !after.same(&before, held) {
+                self.keys.forget(held);
             }
         }
     }

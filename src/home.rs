@@ -5,19 +5,23 @@ use crate::console::controls::{Controls, MUTED, SPEAKER, SoftKey};
 use crate::console::keys::{Grip, Key};
 use crate::console::list::List;
 use crate::console::pen::Pen;
+use crate::console::reply::Reply;
 use crate::memory::Memory;
 use crate::screen::{Outcome, Screen};
 use crate::settings::SettingsScreen;
+use crate::trucker::game::Game;
 use crate::words::Words;
 
 /// An entry of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Entry {
+    NewFlight,
+    TimerOnly,
     Settings,
     About,
 }
 
-const ENTRIES: [Entry; 2] = [Entry::Settings, Entry::About];
+const ENTRIES: [Entry; 4] = [Entry::NewFlight, Entry::TimerOnly, Entry::Settings, Entry::About];
 
 /// The home menu.
 #[derive(Clone, Copy, Debug, Default)]
@@ -57,13 +61,13 @@ impl Home {
         match key {
             Key::A => {
                 memory.settings.sound = !memory.settings.sound;
-                return Outcome::Done("");
+                return Outcome::Stay(Reply::DONE);
             }
             Key::B => self.list.up(ENTRIES.len()),
             Key::C => self.list.down(ENTRIES.len()),
             Key::D | Key::Flip => return Outcome::Go(ENTRIES[self.list.chosen()].open()),
         }
-        Outcome::Stay
+        Outcome::Stay(Reply::STAY)
     }
 
     /// Draws the menu.
@@ -75,6 +79,8 @@ impl Home {
 impl Entry {
     const fn name(self, words: &'static Words) -> &'static str {
         match self {
+            Self::NewFlight => words.new_flight,
+            Self::TimerOnly => words.timer_only,
             Self::Settings => words.settings,
             Self::About => words.about,
         }
@@ -82,6 +88,8 @@ impl Entry {
 
     fn open(self) -> Screen {
         match self {
+            Self::NewFlight => Screen::Trucker(Game::new_flight()),
+            Self::TimerOnly => Screen::Trucker(Game::timer_only()),
             Self::Settings => Screen::Settings(SettingsScreen::default()),
             Self::About => Screen::About(About),
         }

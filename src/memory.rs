@@ -42,13 +42,21 @@ impl Memory {
 mod tests {
     use super::*;
     use crate::console::settings::Look;
+    use crate::trucker::crew::{Crew, Player};
     use crate::trucker::house::{Edition, GlassLength};
+    use crate::trucker::level::Level;
 
     #[test]
     fn it_comes_back_as_it_was() {
         let memory = Memory {
             settings: Settings { sound: false, look: Look { contrast: 5, turned: true } },
-            house: House { edition: Edition::Y2007, glass: GlassLength::from_secs(180) },
+            house: House {
+                edition: Edition::Y2007,
+                glass: GlassLength::from_secs(180),
+                level: Level::Three,
+                crew: Crew::default().toggled(Player::B),
+                runs: 6,
+            },
         };
         assert_eq!(Memory::open(&memory.seal()), Ok(memory));
     }

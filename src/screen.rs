@@ -1,12 +1,16 @@
 //! The screens, and what a key press on one of them leads to.
 
 use crate::about::About;
+use crate::console::clock::Instant;
 use crate::console::controls::Controls;
-use crate::console::keys::{Gesture, Key};
+use crate::console::cue::Cue;
+use crate::console::keys::Press;
 use crate::console::pen::Pen;
+use crate::console::reply::{Page, Reply};
 use crate::home::Home;
 use crate::memory::Memory;
 use crate::settings::SettingsScreen;
+use crate::trucker::game::Game;
 use crate::words::Words;
 
 /// Where the device is.
@@ -18,46 +22,73 @@ pub enum Screen {
     Settings(SettingsScreen),
     /// What it is.
     About(About),
+    /// Galaxy Trucker.
+    Trucker(Game),
 }
 
-/// What a key press led to.
+/// Where a key press leads.
 #[derive(Clone, Debug)]
 pub enum Outcome {
-    /// Nothing more than what the screen itself shows.
-    Stay,
-    /// It was not possible; these words say why.
-    Refused(&'static str),
-    /// It was done; these words say what, if the screen does not.
-    Done(&'static str),
-    /// On to another screen.
+    /// The screen stays.
+    Stay(Reply),
+    /// Another one opens.
     Go(Screen),
 }
 
 impl Screen {
     /// What the keys do here.
-    pub fn controls(&self, memory: &Memory, words: &'static Words) -> Controls {
+    pub fn controls(&self, now: Instant, memory: &Memory, words: &'static Words) -> Controls {
         match self {
             Self::Home(home) => home.controls(memory, words),
             Self::Settings(settings) => settings.controls(words),
             Self::About(about) => about.controls(words),
+            Self::Trucker(game) => game.controls(now, &memory.house, words),
         }
     }
 
     /// Takes a key press.
-    pub fn press(&mut self, key: Key, gesture: Gesture, memory: &mut Memory, words: &'static Words) -> Outcome {
+    pub fn press(&mut self, press: &Press, memory: &mut Memory, words: &'static Words) -> Reply {
+        let outcome = match self {
+            Self::Home(home) => home.press(press.key, memory),
+            Self::Settings(settings) => settings.press(press.key, press.gesture, memory, words),
+            Self::About(about) => about.press(press.key),
+            Self::Trucker(game) => match game.press(press, &mut memory.house, words) {
+                reply if reply.page == Page::Left => Outcome::Go(Self::Home(Home::default())),
+                reply => Outcome::Stay(reply),
+            },
+        };
+        match outcome {
+            Outcome::Stay(reply) => reply,
+            Outcome::Go(screen) => {
+                *self = screen;
+                Reply::TURN
+            }
+        }
+    }
+
+    /// Lets time pass; says what is to be heard.
+    pub fn advance(&mut self, now: Instant) -> Option<Cue> {
         match self {
-            Self::Home(home) => home.press(key, memory),
-            Self::Settings(settings) => settings.press(key, gesture, memory, words),
-            Self::About(about) => about.press(key),
+            Self::Trucker(game) => game.advance(now),
+            Self::Home(_) | Self::Settings(_) | Self::About(_) => None,
+        }
+    }
+
+    /// When something changes by itself.
+    pub fn next_wake(&self, now: Instant) -> Option<Instant> {
+        match self {
+            Self::Trucker(game) => game.next_wake(now),
+            Self::Home(_) | Self::Settings(_) | Self::About(_) => None,
         }
     }
 
     /// Draws what is between the top line and the soft keys.
-    pub fn paint(&self, pen: &mut Pen, memory: &Memory, words: &'static Words) {
+    pub fn paint(&self, pen: &mut Pen, now: Instant, memory: &Memory, words: &'static Words) {
         match self {
             Self::Home(home) => home.paint(pen, words),
             Self::Settings(settings) => settings.paint(pen, memory, words),
             Self::About(about) => about.paint(pen, words),
+            Self::Trucker(game) => game.paint(pen, now, &memory.house, words),
         }
     }
 }

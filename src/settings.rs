@@ -5,10 +5,12 @@ use core::fmt::Write as _;
 use heapless::String;
 
 use crate::console::controls::{Controls, SoftKey};
+use crate::console::cue::Cue;
 use crate::console::keys::{Gesture, Grip, Key};
 use crate::console::list::List;
 use crate::console::pen::Pen;
-use crate::console::picker::{Limit, Picker};
+use crate::console::picker::{Picked, Picker};
+use crate::console::reply::Reply;
 use crate::console::settings::Look;
 use crate::home::Home;
 use crate::memory::Memory;
@@ -49,12 +51,7 @@ impl SettingsScreen {
         let back = SoftKey::tap(words.back);
         let ok = SoftKey::tap(words.ok);
         match self.picking {
-            Some((number, _)) => Controls {
-                title: number.name(words),
-                flip: words.set,
-                flip_grip: Grip::Tap,
-                soft: [back, SoftKey::MINUS, SoftKey::PLUS, ok],
-            },
+            Some((number, picker)) => picker.controls(number.name(words), &words.number),
             // Nothing irreversible on a single press.
             None if self.row() == Row::Reset => Controls {
                 title: words.settings,
@@ -73,23 +70,22 @@ impl SettingsScreen {
 
     /// Takes a key press.
     pub fn press(&mut self, key: Key, gesture: Gesture, memory: &mut Memory, words: &'static Words) -> Outcome {
-        match &mut self.picking {
-            Some((number, picker)) => {
-                let number = *number;
-                match key {
-                    Key::A => self.picking = None,
-                    Key::B => return or_refuse(picker.less(), words),
-                    Key::C => return or_refuse(picker.more(), words),
-                    Key::D | Key::Flip => {
-                        number.set(memory, picker.value());
-                        self.picking = None;
-                        return Outcome::Done("");
-                    }
-                }
-                Outcome::Stay
+        let Some((number, picker)) = &mut self.picking else {
+            return self.press_in_list(key, gesture, memory, words);
+        };
+        match picker.press(key, &words.number) {
+            Picked::Going(reply) => Outcome::Stay(reply),
+            Picked::Left => self.close(Reply::TURN),
+            Picked::Set(value) => {
+                number.set(memory, value);
+                self.close(Reply::TURN.with(Cue::Done))
             }
-            None => self.press_in_list(key, gesture, memory, words),
         }
+    }
+
+    fn close(&mut self, reply: Reply) -> Outcome {
+        self.picking = None;
+        Outcome::Stay(reply)
     }
 
     fn press_in_list(&mut self, key: Key, gesture: Gesture, memory: &mut Memory, words: &'static Words) -> Outcome {
@@ -99,7 +95,7 @@ impl SettingsScreen {
             Key::C => self.list.down(ROWS.len()),
             Key::D | Key::Flip => return self.change(gesture, memory, words),
         }
-        Outcome::Stay
+        Outcome::Stay(Reply::STAY)
     }
 
     fn change(&mut self, gesture: Gesture, memory: &mut Memory, words: &'static Words) -> Outcome {
@@ -111,20 +107,20 @@ impl SettingsScreen {
             Row::Contrast => return self.pick(Number::Contrast, memory),
             Row::Reset => {
                 return match gesture {
-                    Gesture::Tap => Outcome::Refused(words.keep_it_down),
+                    Gesture::Tap => Outcome::Stay(Reply::refused(words.keep_it_down)),
                     Gesture::Hold => {
                         *memory = Memory::default();
-                        Outcome::Done(words.all_reset)
+                        Outcome::Stay(Reply::done(words.all_reset))
                     }
                 };
             }
         }
-        Outcome::Done("")
+        Outcome::Stay(Reply::DONE)
     }
 
     fn pick(&mut self, number: Number, memory: &Memory) -> Outcome {
         self.picking = Some((number, number.picker(memory)));
-        Outcome::Stay
+        Outcome::Stay(Reply::TURN)
     }
 
     /// Draws the list or the number.
@@ -140,14 +136,6 @@ impl SettingsScreen {
 
     fn row(&self) -> Row {
         ROWS[self.list.chosen()]
-    }
-}
-
-fn or_refuse(step: Result<(), Limit>, words: &'static Words) -> Outcome {
-    match step {
-        Ok(()) => Outcome::Stay,
-        Err(Limit::Least) => Outcome::Refused(words.that_is_the_least),
-        Err(Limit::Most) => Outcome::Refused(words.that_is_the_most),
     }
 }
 

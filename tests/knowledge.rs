@@ -23,7 +23,7 @@ const OUTSIDE: [&str; 12] = [
 const RULES: [(&str, &[&str]); 3] = [
     ("src/console", &["console", "sprite"]),
     ("src/trucker", &["console", "trucker", "words", "sprite"]),
-    ("src/words", &["words"]),
+    ("src/words", &["words", "console"]),
 ];
 
 fn root() -> &'static Path {
@@ -80,6 +80,33 @@ fn every_part_names_only_what_it_may() {
             for part in parts(&code(&path)) {
                 assert!(allowed.contains(&part), "{} names crate::{part}", path.display());
             }
+        }
+    }
+}
+
+/// `super` would be a way around the rules: out of a folder it leads to the crate's root.
+#[test]
+fn no_part_leaves_its_folder_through_super() {
+    for (folder, _) in RULES {
+        for path in files(folder) {
+            let code = code(&path);
+            let depth = path.strip_prefix(root().join(folder)).expect("it is in there").components().count();
+            let root_file = depth == 1 && path.ends_with("mod.rs");
+            assert!(!root_file || !code.contains("super::"), "{} leaves its folder", path.display());
+            assert!(!code.contains("super::super"), "{} goes up twice", path.display());
+        }
+    }
+}
+
+/// What comes after the tests of a file is not looked at by this test, so nothing may.
+#[test]
+fn tests_come_last() {
+    for path in files("src") {
+        let text = std::fs::read_to_string(&path).expect("the file can be read");
+        if let Some((_, tests)) = text.split_once("#[cfg(test)]\n") {
+            let module = tests.starts_with("mod tests");
+            let last = tests.trim_end() == "mod tests;" || tests.matches("\n}").count() == 1;
+            assert!(module && last, "{} goes on after its tests", path.display());
         }
     }
 }

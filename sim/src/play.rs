@@ -18,6 +18,9 @@ const LONGEST_LIST: usize = 40;
 /// Nobody is quicker than this from seeing to doing; a panel needs some of it to show a whole new picture.
 const LOOK: Duration = Duration::from_millis(40);
 
+/// A sound may still end this long after quiet was asked for.
+const SETTLED: Duration = Duration::from_millis(60);
+
 /// Something that was looked at and found right.
 pub struct Check {
     /// When, since power-on.
@@ -26,8 +29,10 @@ pub struct Check {
     pub line: usize,
     /// The step as it is written.
     pub text: String,
-    /// What a person saw; none while the display was unplugged.
+    /// What a person saw; none while the display was cut off.
     pub glass: Option<Frame>,
+    /// The words on the screen.
+    pub words: String,
     /// The golden image it is to be compared with.
     pub shot: Option<String>,
     /// For how long nothing may change from then on.
@@ -86,7 +91,10 @@ impl Played {
                 table.pass((self.looked + LOOK).saturating_sub(table.now()));
                 table.begin_action();
             }
-            Kind::Time => table.begin_action(),
+            Kind::Time => {
+                table.settle();
+                table.begin_action();
+            }
             Kind::Look => {
                 table.settle();
                 self.looked = table.now();
@@ -102,6 +110,7 @@ impl Played {
             Action::Bounce(on) => table.set_bounce(*on),
             Action::Wait(time) => table.pass(*time),
             Action::Display(plugged) => table.plug(*plugged),
+            Action::Jam(jammed) => table.jam(*jammed),
             Action::StartWithoutDisplay => table.start_without_display(),
             Action::Choose(entry) => choose(table, entry)?,
             Action::Text(words) => {
@@ -132,6 +141,7 @@ impl Played {
                 self.check(step, None, Some(*time));
                 self.quiet(*time)?;
             }
+            Action::Shot(_) if !table.plugged() => return Err("expected a display to take a shot of".into()),
             Action::Shot(name) => self.check(step, Some(name), None),
         }
         Ok(())
@@ -142,6 +152,7 @@ impl Played {
             at: self.table.now(),
             line: step.line,
             text: step.text.clone(),
+            words: self.table.words(),
             glass: self.table.plugged().then(|| self.table.glass()),
             shot: shot.map(str::to_owned),
             quiet,
@@ -152,6 +163,9 @@ impl Played {
     fn quiet(&mut self, time: Duration) -> Result<(), String> {
         let table = &mut self.table;
         let (glass, cues, until) = (table.glass(), table.cues().len(), table.now() + time);
+        if table.tones().iter().any(|&(at, _)| at > table.now() + SETTLED && at <= until) {
+            return Err(format!("expected quiet for {time:?}; a sound had not ended yet"));
+        }
         while table.now() < until {
             let next = table.next_wake().map_or(until, |next| next.min(until));
             table.pass(next.saturating_sub(table.now()).max(Duration::from_millis(1)));
@@ -225,16 +239,8 @@ pub fn run(options: &Options) -> bool {
 
 fn play_one(path: &Path, options: &Options, shots: &mut BTreeSet<String>) -> Result<(), String> {
     let scenario = Scenario::read(path).map_err(|mistake| mistake.to_string())?;
-    let played = play(&scenario).map_err(|failure| {
-        if let Some(out) = &options.out {
-            let name = path.file_stem().unwrap_or_default().to_string_lossy();
-            if let Err(error) = shot::save_enlarged(&failure.glass, 4, &out.join(format!("failed-{name}.png"))) {
-                eprintln!("{error}");
-            }
-        }
-        let words: String = failure.words.lines().map(|line| format!("\n    | {line}")).collect();
-        format!("{}; on the screen was:{words}", failure.mistake)
-    })?;
+    let played = play(&scenario)
+        .map_err(|failure| report(path, options, failure.mistake.to_string(), &failure.glass, &failure.words))?;
     for check in &played.checks {
         let (Some(name), Some(glass)) = (&check.shot, &check.glass) else { continue };
         shots.insert(name.clone());
@@ -251,10 +257,23 @@ fn play_one(path: &Path, options: &Options, shots: &mut BTreeSet<String>) -> Res
                 golden.display()
             ));
         } else if shot::load(&golden)? != *glass {
-            return Err(format!("{at}: the screen does not look like {}", golden.display()));
+            let what = format!("{at}: the screen does not look like {}", golden.display());
+            return Err(report(path, options, what, glass, &check.words));
         }
     }
     Ok(())
+}
+
+/// What went wrong, with what was on the screen, in words and as a picture.
+fn report(path: &Path, options: &Options, what: String, glass: &Frame, words: &str) -> String {
+    let name = format!("failed-{}.png", path.file_stem().unwrap_or_default().to_string_lossy());
+    let picture = options.out.as_deref().unwrap_or(Path::new("target/shots")).join(name);
+    let picture = match shot::save_enlarged(glass, 4, &picture) {
+        Ok(()) => picture.display().to_string(),
+        Err(error) => error,
+    };
+    let words: String = words.lines().map(|line| format!("\n    | {line}")).collect();
+    format!("{what}; on the screen was ({picture}):{words}")
 }
 
 /// Golden images that no scenario takes.
@@ -289,8 +308,11 @@ mod tests {
     #[test]
     fn quiet_is_broken_by_a_change_on_the_screen() {
         assert_eq!(outcome("expect quiet 60s"), Ok(()));
+        let heard = outcome("press A A; expect quiet 1s").unwrap_err();
+        assert_eq!(heard, "x.txt:1: expected quiet for 1s; a sound had not ended yet");
+        assert_eq!(outcome("choose Settings; choose Glass; down B; expect quiet 400ms"), Ok(()));
         let broken = outcome("choose Settings; choose Glass; down B; expect quiet 5s").unwrap_err();
-        assert!(broken.starts_with("x.txt:1: expected quiet for 5s; the screen changed after"), "{broken}");
+        assert_eq!(broken, "x.txt:1: expected quiet for 5s; the screen changed after 499.9ms");
     }
 
     #[test]
@@ -299,6 +321,11 @@ mod tests {
         assert!(outcome("choose Settings; choose Sound; choose Sound; wait 1s; expect cue done").is_err());
         assert_eq!(outcome("press C; expect no cue"), Ok(()));
         assert!(outcome("press A A; expect no cue").is_err());
+    }
+
+    #[test]
+    fn there_is_no_shot_without_a_display() {
+        assert_eq!(outcome("unplug display; shot x").unwrap_err(), "x.txt:1: expected a display to take a shot of");
     }
 
     #[test]

@@ -50,6 +50,8 @@ pub enum Action {
     Choose(String),
     /// The display is pulled off, or put on again.
     Display(bool),
+    /// The display's bus is held low, or let go.
+    Jam(bool),
     /// There was no display when the device was switched on.
     StartWithoutDisplay,
     /// These words must be on the screen.
@@ -78,6 +80,11 @@ pub enum Kind {
 }
 
 impl Action {
+    /// Whether it is about how things are at power-on.
+    pub fn is_at_power_on(&self) -> bool {
+        matches!(self, Self::Seed(_) | Self::StartWithoutDisplay)
+    }
+
     /// What kind of step it is.
     pub fn kind(&self) -> Kind {
         match self {
@@ -87,7 +94,8 @@ impl Action {
             | Self::Up(_)
             | Self::Turn
             | Self::Choose(_)
-            | Self::Display(_) => Kind::Touch,
+            | Self::Display(_)
+            | Self::Jam(_) => Kind::Touch,
             Self::Wait(_) | Self::Quiet(_) => Kind::Time,
             Self::Seed(_)
             | Self::StartWithoutDisplay
@@ -139,8 +147,8 @@ impl Scenario {
             let mistake = |what| Mistake { path: path.into(), line: Some(line), what };
             for part in split_steps(content).map_err(mistake)? {
                 let action = parse_step(&part).map_err(mistake)?;
-                if action == Action::StartWithoutDisplay && !steps.is_empty() {
-                    return Err(mistake("'unplug display at start' must be the first step".into()));
+                if action.is_at_power_on() && steps.iter().any(|step: &Step| !step.action.is_at_power_on()) {
+                    return Err(mistake(format!("'{part}' belongs before everything else")));
                 }
                 steps.push(Step { line, text: part, action });
             }
@@ -192,11 +200,13 @@ fn parse_step(step: &str) -> Result<Action, String> {
         "unplug" if rest == "display at start" => Ok(Action::StartWithoutDisplay),
         "unplug" | "plug" if rest == "display" => Ok(Action::Display(word == "plug")),
         "unplug" | "plug" => Err(format!("expected '{word} display', found '{step}'")),
+        "jam" | "free" if rest == "bus" => Ok(Action::Jam(word == "jam")),
+        "jam" | "free" => Err(format!("expected '{word} bus', found '{step}'")),
         "expect" => expectation(rest),
         "shot" => name(rest).map(Action::Shot),
         _ => Err(format!(
             "unknown word '{word}': expected one of seed, press, hold, down, up, turn, bounce, wait, choose, \
-             unplug, plug, expect, shot"
+             unplug, plug, jam, free, expect, shot"
         )),
     }
 }
@@ -320,7 +330,7 @@ mod tests {
             ("shot Big Picture", "x.txt:1: expected a name of a-z, 0-9 and '-', found 'Big Picture'"),
             ("unplug me", "x.txt:1: expected 'unplug display', found 'unplug me'"),
             ("bounce maybe", "x.txt:1: expected 'on' or 'off', found 'maybe'"),
-            ("press A\nunplug display at start", "x.txt:2: 'unplug display at start' must be the first step"),
+            ("press A\nunplug display at start", "x.txt:2: 'unplug display at start' belongs before everything else"),
             ("# nothing", "x.txt: has no steps"),
         ] {
             let found = parse(text).expect_err(text);

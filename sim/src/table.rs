@@ -33,6 +33,8 @@ pub enum Wire {
     Tilt,
     /// Whether the display is plugged in.
     Display,
+    /// Whether the display's bus is free; held low, it is not.
+    Bus,
 }
 
 /// What was done to a wire and when.
@@ -42,7 +44,7 @@ pub struct Change {
     pub at: Duration,
     /// Which wire.
     pub wire: Wire,
-    /// Its new level; for the display: plugged in.
+    /// Its new level; for the display: plugged in; for the bus: free.
     pub high: bool,
 }
 
@@ -56,6 +58,7 @@ pub struct Table {
     tilt: Tilt,
     tilted: bool,
     plugged: bool,
+    jammed: bool,
     changes: Vec<Change>,
     cues: Vec<(Duration, Cue)>,
     /// How many cues there were before the last action.
@@ -75,6 +78,7 @@ impl Table {
             tilt: Tilt::new(false),
             tilted: false,
             plugged: true,
+            jammed: false,
             changes: Vec::new(),
             cues: Vec::new(),
             cues_before: 0,
@@ -126,9 +130,9 @@ impl Table {
         self.cues_before = self.cues.len();
     }
 
-    /// Whether the display is plugged in.
+    /// Whether the display can be reached.
     pub fn plugged(&self) -> bool {
-        self.plugged
+        self.plugged && !self.jammed
     }
 
     /// What a person sees on the panel.
@@ -191,6 +195,13 @@ impl Table {
             self.plugged = plugged;
             self.change(Wire::Display, plugged);
         }
+    }
+
+    /// Holds the display's bus low, or lets it go.
+    pub fn jam(&mut self, jammed: bool) {
+        self.run_to(self.edge());
+        self.jammed = jammed;
+        self.change(Wire::Bus, !jammed);
     }
 
     /// There has been no display since power-on.
@@ -321,11 +332,24 @@ mod tests {
     #[test]
     fn a_new_tune_cuts_the_old_one_short() {
         let mut table = Table::new(Device::new());
-        table.press(Key::A);
-        table.press(Key::A);
+        table.press(Key::C);
+        table.press(Key::D);
+        for _ in 0..3 {
+            // On "Runs", one more, one more: the fourth and fifth are refused.
+            table.press(Key::D);
+            table.press(Key::C);
+            table.press(Key::D);
+        }
+        table.press(Key::D);
+        table.press(Key::C);
+        let before = table.tones().len();
+        table.press(Key::C);
         table.pass(Duration::from_secs(1));
-        let starts = table.cues().iter().map(|&(at, _)| at).collect::<Vec<_>>();
-        assert_eq!(starts.len(), 1, "the first press mutes, the second is heard");
+        let (second, cue) = *table.cues().last().expect("there was a refusal");
+        assert_eq!(cue, Cue::Deny);
+        let first_tune: Vec<u16> = table.tones()[..before].iter().map(|&(_, hz)| hz).collect();
+        let first_again: Vec<u16> = table.tones().iter().filter(|&&(at, _)| at < second).map(|&(_, hz)| hz).collect();
+        assert!(first_again.len() < first_tune.len(), "the first tune is cut: {first_again:?} of {first_tune:?}");
         assert_eq!(table.tones().last().map(|&(_, hz)| hz), Some(0));
     }
 }

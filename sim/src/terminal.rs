@@ -21,8 +21,10 @@ const HOLD: Duration = Duration::from_millis(1000);
 /// How long a sound stays written.
 const HEARD: Duration = Duration::from_millis(900);
 
-const LEGEND: [&str; 2] =
-    ["a s d f  the keys under the screen   space  FLIP", "with Shift  held down   arrows, Enter, Esc   q  quit"];
+const LEGEND: [&str; 2] = [
+    "a s d f  the keys under the screen   space or v  FLIP",
+    "capital letters  held down   arrows, Enter, Esc   q  quit",
+];
 
 /// How the panel is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,12 +114,13 @@ impl Session {
 
     /// Takes a key of the keyboard.
     fn key(&mut self, event: KeyEvent) {
+        self.pass();
         let Some(key) = device_key(event.code) else { return };
         if self.releases.iter().any(|&(_, held)| held == key) {
             return;
         }
-        let held =
-            event.modifiers.contains(KeyModifiers::SHIFT) || matches!(event.code, KeyCode::Char('A' | 'S' | 'D' | 'F'));
+        let held = event.modifiers.contains(KeyModifiers::SHIFT)
+            || matches!(event.code, KeyCode::Char('A' | 'S' | 'D' | 'F' | 'V'));
         let now = self.started.elapsed();
         self.device.handle(Input::Down(key), moment(now));
         self.releases.push((now + if held { HOLD } else { TAP }, key));
@@ -211,7 +214,7 @@ fn device_key(code: KeyCode) -> Option<Key> {
         KeyCode::Char('s' | 'S') | KeyCode::Up | KeyCode::Left => Some(Key::B),
         KeyCode::Char('d' | 'D') | KeyCode::Down | KeyCode::Right => Some(Key::C),
         KeyCode::Char('f' | 'F') | KeyCode::Enter => Some(Key::D),
-        KeyCode::Char(' ') => Some(Key::Flip),
+        KeyCode::Char(' ' | 'v' | 'V') => Some(Key::Flip),
         _ => None,
     }
 }

@@ -7,9 +7,9 @@ use core::ops::{Add, Sub};
 
 use serde::{Deserialize, Serialize};
 
-/// A moment: milliseconds since power-on. Never wraps.
+/// A moment: milliseconds since power-on, or before it. Never wraps.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Instant(u64);
+pub struct Instant(i64);
 
 /// A length of time in milliseconds, up to 49 days.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -21,17 +21,22 @@ impl Instant {
 
     /// The moment so many milliseconds after power-on.
     pub const fn from_millis(millis: u64) -> Self {
-        Self(millis)
+        Self(millis as i64)
     }
 
-    /// Milliseconds since power-on.
+    /// Milliseconds since power-on; none for a moment before it.
     pub const fn as_millis(self) -> u64 {
-        self.0
+        if self.0 < 0 { 0 } else { self.0 as u64 }
+    }
+
+    /// The moment so long before this one. A watch that was saved may have started before power-on.
+    pub fn before(self, span: Span) -> Self {
+        Self(self.0 - i64::from(span.0))
     }
 
     /// The time since an earlier moment; none if that moment is still to come.
     pub fn since(self, earlier: Self) -> Span {
-        Span(self.0.saturating_sub(earlier.0).try_into().unwrap_or(u32::MAX))
+        Span((self.0 - earlier.0).max(0).try_into().unwrap_or(u32::MAX))
     }
 }
 
@@ -64,7 +69,7 @@ impl Add<Span> for Instant {
     type Output = Self;
 
     fn add(self, span: Span) -> Self {
-        Self(self.0 + u64::from(span.0))
+        Self(self.0 + i64::from(span.0))
     }
 }
 

@@ -43,6 +43,8 @@ pub enum Label {
     Word(&'static str),
     /// A picture.
     Picture(&'static Sprite),
+    /// A picture and a number from 0 to 9.
+    Numbered(&'static Sprite, u8),
 }
 
 /// A soft key: its label and what keeping it down means.
@@ -76,6 +78,11 @@ impl SoftKey {
         Self { label: Label::Word(word), grip: Grip::Hold }
     }
 
+    /// A key with a picture and a number.
+    pub const fn numbered(sprite: &'static Sprite, number: u8, grip: Grip) -> Self {
+        Self { label: Label::Numbered(sprite, number), grip }
+    }
+
     /// A key with a picture.
     pub const fn picture(sprite: &'static Sprite, grip: Grip) -> Self {
         Self { label: Label::Picture(sprite), grip }
@@ -104,6 +111,14 @@ impl Controls {
         }
     }
 
+    /// Whether a key does the same here as there.
+    pub fn same(&self, other: &Self, key: Key) -> bool {
+        match key {
+            Key::Flip => (self.flip, self.flip_grip) == (other.flip, other.flip_grip),
+            Key::A | Key::B | Key::C | Key::D => self.soft[key.index()] == other.soft[key.index()],
+        }
+    }
+
     /// Draws both lines, with the progress of whatever is being held.
     pub fn paint(&self, pen: &mut Pen, keys: &Keys, now: Instant) {
         self.paint_top(pen, keys.progress(Key::Flip, now));
@@ -119,6 +134,12 @@ impl Controls {
             pen.sprite(&GLASS, Ink::Off, 2, 1);
             pen.text(&SMALL, Ink::Off, 12, 0, self.flip);
         }
+        debug_assert!(
+            14 + SMALL.width_of(self.flip) + SMALL.width_of(self.title) < WIDTH as i32,
+            "{:?} and {:?} do not fit side by side",
+            self.flip,
+            self.title
+        );
         pen.aligned(&SMALL, Ink::Off, Align::Right, (0, WIDTH as i32 - 1), 0, self.title);
         if let Some(hold) = hold {
             pen.fill(&area(0, 0, filled(hold, WIDTH as u32), BAR as u32), Ink::Flip);
@@ -140,14 +161,26 @@ impl SoftKey {
             Label::Word(word) => pen.aligned(&SMALL, Ink::Off, Align::Centre, (left, width + 1), KEYS_TOP, word),
             Label::Picture(sprite) => {
                 let x = place(Align::Centre, left, width, sprite.width());
-                let y = place(Align::Centre, KEYS_TOP, BAR, sprite.height());
-                pen.sprite(sprite, Ink::Off, x, y);
+                pen.sprite(sprite, Ink::Off, x, middle(sprite));
+            }
+            Label::Numbered(sprite, number) => {
+                let x = place(Align::Centre, left, width, sprite.width() + 3 + SMALL.width());
+                let figure = [b'0' + number % 10];
+                let figure = core::str::from_utf8(&figure).unwrap_or("?");
+                pen.note_together(&[sprite.word, figure]);
+                pen.sprite(sprite, Ink::Off, x, middle(sprite));
+                pen.figures(&SMALL, Ink::Off, x + sprite.width() + 3, KEYS_TOP, figure);
             }
         }
         if let Some(hold) = hold {
             pen.fill(&area(left, KEYS_TOP, filled(hold, width as u32), BAR as u32), Ink::Flip);
         }
     }
+}
+
+/// The row at which a sprite stands in the middle of a key.
+const fn middle(sprite: &Sprite) -> i32 {
+    place(Align::Centre, KEYS_TOP, BAR, sprite.height())
 }
 
 /// How much of a width a hold has filled. Never nothing, so that a hold shows from its first step.

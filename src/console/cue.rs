@@ -19,17 +19,48 @@ pub enum Cue {
     Deny,
     /// Something was done and kept.
     Done,
+    /// Off we go.
+    Start,
+    /// The glass was turned.
+    Flip,
+    /// The sand has run out: it may be flipped.
+    RunOut,
+    /// It is still lying there.
+    Reminder,
+    /// A second of the last ten.
+    Tick,
+    /// Time is up.
+    Stop,
+    /// A player has finished.
+    Finished,
 }
 
 impl Cue {
     /// Every cue, for those who list or look them up by name.
-    pub const ALL: [Self; 2] = [Self::Deny, Self::Done];
+    pub const ALL: [Self; 9] = [
+        Self::Deny,
+        Self::Done,
+        Self::Start,
+        Self::Flip,
+        Self::RunOut,
+        Self::Reminder,
+        Self::Tick,
+        Self::Stop,
+        Self::Finished,
+    ];
 
     /// Its name in scenarios.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Deny => "deny",
             Self::Done => "done",
+            Self::Start => "start",
+            Self::Flip => "flip",
+            Self::RunOut => "run-out",
+            Self::Reminder => "reminder",
+            Self::Tick => "tick",
+            Self::Stop => "stop",
+            Self::Finished => "finished",
         }
     }
 
@@ -38,9 +69,22 @@ impl Cue {
         const fn note(hz: u16, millis: u16) -> Note {
             Note { hz, millis }
         }
+        const ALARM: [Note; 4] = [note(2093, 120), note(1568, 120), note(2093, 120), note(1568, 120)];
         match self {
             Self::Deny => const { &[note(220, 70), note(0, 40), note(196, 110)] },
             Self::Done => const { &[note(1319, 60), note(1760, 90)] },
+            Self::Start => const { &[note(1047, 90), note(1319, 90), note(1568, 90), note(2093, 180)] },
+            Self::Flip => const { &[note(988, 50), note(1480, 50), note(1976, 80)] },
+            Self::RunOut => const { &[note(1568, 150), note(0, 60), note(1568, 150), note(0, 60), note(1175, 300)] },
+            Self::Reminder => const { &[note(1175, 90), note(0, 50), note(880, 140)] },
+            Self::Tick => const { &[note(2637, 18)] },
+            Self::Stop => {
+                const {
+                    let [a, b, c, d] = ALARM;
+                    &[a, b, c, d, a, b, c, d, a, b, c, d, note(2093, 500)]
+                }
+            }
+            Self::Finished => const { &[note(1568, 70), note(2349, 120)] },
         }
     }
 }

@@ -10,14 +10,7 @@ pub struct Font {
     last: char,
     width: u8,
     height: u8,
-    columns: Columns,
-}
-
-/// The columns of all glyphs, in the narrowest number that holds the font's height.
-#[derive(Clone, Copy)]
-enum Columns {
-    Bits32(&'static [u32]),
-    Bits64(&'static [u64]),
+    columns: &'static [u32],
 }
 
 include!(concat!(env!("OUT_DIR"), "/fonts.rs"));
@@ -39,14 +32,11 @@ impl Font {
     }
 
     /// The columns of one character, left to right.
-    pub fn glyph(&self, c: char) -> impl Iterator<Item = u64> + '_ {
+    pub fn glyph(&self, c: char) -> impl Iterator<Item = u32> + '_ {
         let known = (self.first..=self.last).contains(&c);
         let start = if known { (c as usize - self.first as usize) * self.width as usize } else { 0 };
-        (start..start + self.width as usize).map(move |i| match (known, self.columns) {
-            (false, _) => 0,
-            (true, Columns::Bits32(columns)) => columns[i].into(),
-            (true, Columns::Bits64(columns)) => columns[i],
-        })
+        let columns = &self.columns[start..start + self.width as usize];
+        columns.iter().map(move |&column| if known { column } else { 0 })
     }
 }
 

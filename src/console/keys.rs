@@ -76,6 +76,17 @@ pub enum Gesture {
     Hold,
 }
 
+/// What a screen is told of a key press.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Press {
+    /// Which key.
+    pub key: Key,
+    /// How.
+    pub gesture: Gesture,
+    /// When.
+    pub now: Instant,
+}
+
 /// How far a hold has got, in steps of equal time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
@@ -141,9 +152,9 @@ impl Keys {
         None
     }
 
-    /// Keys that are down mean nothing more until they are pressed again: the screen under them has changed.
-    pub fn forget(&mut self) {
-        for held in self.held.iter_mut().flatten() {
+    /// A key that is down means nothing more until it is pressed again.
+    pub fn forget(&mut self, key: Key) {
+        if let Some(held) = &mut self.held[key.index()] {
             *held = Held::Spent;
         }
     }
@@ -239,11 +250,12 @@ mod tests {
     }
 
     #[test]
-    fn keys_held_over_a_change_of_screen_are_spent() {
+    fn a_key_that_is_forgotten_says_nothing_more() {
         let mut keys = Keys::default();
         keys.down(Key::C, Grip::Repeat, at(0));
         keys.down(Key::D, Grip::Hold, at(0));
-        keys.forget();
+        keys.forget(Key::C);
+        keys.forget(Key::D);
         assert_eq!(keys.due(at(9000)), None);
         assert_eq!(keys.up(Key::D), None);
     }

@@ -65,8 +65,21 @@ impl<'a> Pen<'a> {
     }
 
     /// Writes figures that are noted elsewhere, together with what they count.
-    pub fn figures(&mut self, font: &Font, x: i32, y: i32, text: &str) {
-        self.glyphs(font, Ink::On, x, y, text);
+    pub fn figures(&mut self, font: &Font, ink: Ink, x: i32, y: i32, text: &str) {
+        self.glyphs(font, ink, x, y, text);
+    }
+
+    /// Writes a text at twice its size in the middle of the screen's width: it must not be overlooked.
+    pub fn centred_doubled(&mut self, font: &Font, y: i32, text: &str) {
+        self.note(text);
+        let mut x = place(Align::Centre, 0, WIDTH as i32, 2 * font.width_of(text));
+        debug_assert!(x >= 0, "{text:?} is cut off");
+        for column in text.chars().flat_map(|c| font.glyph(c)) {
+            let tall = (0..32).filter(|bit| column >> bit & 1 == 1).fold(0, |tall, bit| tall | 0b11 << (2 * bit));
+            self.frame.column(x, y, tall, Ink::On);
+            self.frame.column(x + 1, y, tall, Ink::On);
+            x += 2;
+        }
     }
 
     /// Draws a sprite with its upper left corner at (x, y).
@@ -75,6 +88,11 @@ impl<'a> Pen<'a> {
         for (x, &column) in (x..).zip(sprite.columns) {
             self.frame.column(x, y, column, ink);
         }
+    }
+
+    /// Lays a column of up to 64 pixels, low bit on top, with its topmost pixel at (x, y).
+    pub fn column(&mut self, x: i32, y: i32, bits: u64, ink: Ink) {
+        self.frame.column(x, y, bits, ink);
     }
 
     /// Fills a rectangle.
@@ -99,7 +117,7 @@ impl<'a> Pen<'a> {
 
     /// Notes words that stand on the screen as a picture.
     pub fn note(&mut self, words: &str) {
-        if let Some(notes) = &mut self.notes {
+        if let Some(notes) = self.notes.as_mut().filter(|_| !words.is_empty()) {
             let _ = writeln!(notes, "{words}");
         }
     }
@@ -123,7 +141,7 @@ impl<'a> Pen<'a> {
         let mut x = x;
         for c in text.chars() {
             for column in font.glyph(c) {
-                self.frame.column(x, y, column, ink);
+                self.frame.column(x, y, column.into(), ink);
                 x += 1;
             }
         }

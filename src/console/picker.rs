@@ -4,10 +4,16 @@ use core::fmt::Write as _;
 
 use heapless::String;
 
-use super::controls::{BODY_TOP, KEYS_TOP};
-use super::font::{HUGE, LARGE};
+use super::controls::{Controls, KEYS_TOP, SoftKey};
+use super::figures;
+use super::font::LARGE;
 use super::frame::{Ink, WIDTH};
+use super::keys::{Grip, Key};
 use super::pen::{Align, Pen, area, place};
+use super::reply::Reply;
+
+/// The row the figures begin at.
+const FIGURES_TOP: i32 = 14;
 
 /// A range of numbers with a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,11 +28,37 @@ pub struct Range {
 
 /// Why a number could not be changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Limit {
+enum Limit {
     /// It is the least already.
     Least,
     /// It is the most already.
     Most,
+}
+
+/// What is written where a number is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Labels {
+    /// FLIP: this one.
+    pub set: &'static str,
+    /// Soft key: this one.
+    pub ok: &'static str,
+    /// Soft key: as it was.
+    pub back: &'static str,
+    /// Refusal: it can shrink no more.
+    pub least: &'static str,
+    /// Refusal: it can grow no more.
+    pub most: &'static str,
+}
+
+/// What became of a number being chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Picked {
+    /// It is still being chosen.
+    Going(Reply),
+    /// This one.
+    Set(u16),
+    /// It stays as it was.
+    Left,
 }
 
 /// A number being chosen.
@@ -47,8 +79,33 @@ impl Picker {
         self.value
     }
 
+    /// What the keys do while it is chosen.
+    pub const fn controls(&self, title: &'static str, labels: &Labels) -> Controls {
+        Controls {
+            title,
+            flip: labels.set,
+            flip_grip: Grip::Tap,
+            soft: [SoftKey::tap(labels.back), SoftKey::MINUS, SoftKey::PLUS, SoftKey::tap(labels.ok)],
+        }
+    }
+
+    /// Takes a key press.
+    pub fn press(&mut self, key: Key, labels: &Labels) -> Picked {
+        let step = match key {
+            Key::A => return Picked::Left,
+            Key::D | Key::Flip => return Picked::Set(self.value),
+            Key::B => self.less(),
+            Key::C => self.more(),
+        };
+        Picked::Going(match step {
+            Ok(()) => Reply::STAY,
+            Err(Limit::Least) => Reply::refused(labels.least),
+            Err(Limit::Most) => Reply::refused(labels.most),
+        })
+    }
+
     /// One step less.
-    pub fn less(&mut self) -> Result<(), Limit> {
+    fn less(&mut self) -> Result<(), Limit> {
         if self.value <= self.range.min {
             return Err(Limit::Least);
         }
@@ -57,7 +114,7 @@ impl Picker {
     }
 
     /// One step more.
-    pub fn more(&mut self) -> Result<(), Limit> {
+    fn more(&mut self) -> Result<(), Limit> {
         if self.value >= self.range.max {
             return Err(Limit::Most);
         }
@@ -73,11 +130,11 @@ impl Picker {
         pen.note_together(&[&number, unit]);
 
         let gap = if unit.is_empty() { 0 } else { 3 };
-        let width = HUGE.width_of(&number) + gap + LARGE.width_of(unit);
+        let width = figures::width_of(&number) + gap + LARGE.width_of(unit);
         let x = place(Align::Centre, 0, WIDTH as i32, width);
-        pen.figures(&HUGE, x, BODY_TOP, &number);
-        let y = BODY_TOP + HUGE.height() - LARGE.height() + 3;
-        pen.figures(&LARGE, x + HUGE.width_of(&number) + gap, y, unit);
+        figures::paint(pen, x, FIGURES_TOP, &number);
+        let y = FIGURES_TOP + figures::HEIGHT - LARGE.height() + 4;
+        pen.figures(&LARGE, Ink::On, x + figures::width_of(&number) + gap, y, unit);
 
         let (left, room, y) = (4, WIDTH as u32 - 8, KEYS_TOP - 4);
         let part = u32::from(self.value - self.range.min) * room / u32::from(self.range.max - self.range.min);

@@ -42,7 +42,7 @@ impl Toast {
         for (line, text) in [top, bottom].into_iter().take(lines as usize).enumerate() {
             let left = (WIDTH as i32 - BOLD.width_of(text)) / 2;
             debug_assert!(left >= 4, "a refusal is short: {text:?}");
-            pen.figures(&BOLD, left, y + 5 + 14 * line as i32, text);
+            pen.figures(&BOLD, Ink::On, left, y + 5 + 14 * line as i32, text);
         }
     }
 }

@@ -45,11 +45,12 @@ async fn tune(piezo: &mut Pwm<'static>, cue: Cue) -> Option<Cue> {
     next
 }
 
-/// Sounds a pitch; zero is silence, with the pin low.
+/// Sounds a pitch; zero is silence.
+///
+/// In silence the counter goes on with nothing to compare to, which keeps the pin low: stopped, it might leave it high.
 fn tone(piezo: &mut Pwm<'static>, hz: u16) {
     let mut config = Config::default();
     config.divider = DIVIDER.into();
-    config.enable = hz > 0;
     if hz > 0 {
         let period = embassy_rp::clocks::clk_sys_freq() / u32::from(DIVIDER) / u32::from(hz);
         config.top = (period - 1) as u16;

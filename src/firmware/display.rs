@@ -7,11 +7,13 @@ use core::cell::RefCell;
 
 use defmt::{info, warn};
 use display_interface::{AsyncWriteOnlyDataCommand, DataFormat, DisplayError};
+use embassy_futures::select::{Either, select};
 use embassy_rp::Peri;
+use embassy_rp::gpio::{Input, Level, OutputOpenDrain, Pull};
 use embassy_rp::i2c::{Async, Config, I2c};
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::signal::Signal;
-use embassy_time::{Duration, Instant, Timer, with_timeout};
+use embassy_time::{Duration, Instant, Timer, block_for, with_timeout};
 use heapless::Vec;
 use sandglass::console::frame::{Frame, PAGES, Run, WIDTH};
 use sandglass::console::settings::Look;
@@ -30,9 +32,14 @@ const BUS_HZ: u32 = 425_000;
 const STUCK_AFTER: Duration = Duration::from_millis(50);
 /// From one try to find the panel to the next.
 const RETRY_AFTER: Duration = Duration::from_millis(250);
-/// How long a panel is trusted to have kept its picture. A loose plug resets it without a word, so a key press after
-/// this long sends everything again, once the answer to the key is on the screen.
-const TRUSTED_FOR: Duration = Duration::from_secs(5);
+/// A loose plug resets the panel without a word. So after a key press, once the answer is on the screen, everything is
+/// sent again, at most this often …
+const REFRESH_AFTER_PRESS: Duration = Duration::from_secs(1);
+/// … and when the picture moves by itself, at most this often.
+const REFRESH_AFTER_TICK: Duration = Duration::from_secs(30);
+
+/// Half a period of a slow clock.
+const HALF_CLOCK: Duration = Duration::from_micros(5);
 
 /// The control byte before one command byte, with another control byte after it.
 const ONE_COMMAND: u8 = 0x80;
@@ -69,8 +76,9 @@ pub async fn task(bus: Bus, picture: &'static RefCell<Frame>, mut look: Look) {
     let mut known = true;
     loop {
         // Made anew for every try: that resets a controller which hangs in the middle of a byte.
+        free(&mut sda, &mut scl);
         let wire = I2c::new_async(bus.reborrow(), scl.reborrow(), sda.reborrow(), DisplayInterrupt, config);
-        let mut panel = Panel { wire, shown: Frame::new() };
+        let mut panel = Panel { wire, shown: picture.borrow().clone(), stale: 0 };
         let Err(Gone) = panel.show(picture, &mut look, &mut known).await;
         if known {
             warn!("display: no answer");
@@ -80,10 +88,26 @@ pub async fn task(bus: Bus, picture: &'static RefCell<Frame>, mut look: Look) {
     }
 }
 
+/// A panel that was cut off in the middle of a byte may hold the data line low; nine clocks let it finish.
+fn free(sda: &mut Peri<'static, DisplaySda>, scl: &mut Peri<'static, DisplayScl>) {
+    if Input::new(sda.reborrow(), Pull::Up).is_high() {
+        return;
+    }
+    let mut clock = OutputOpenDrain::new(scl.reborrow(), Level::High);
+    for _ in 0..9 {
+        clock.set_low();
+        block_for(HALF_CLOCK);
+        clock.set_high();
+        block_for(HALF_CLOCK);
+    }
+}
+
 struct Panel<'d> {
     wire: I2c<'d, DisplayBus, Async>,
-    /// What the panel has in its memory.
+    /// What the panel has in its memory, as far as it is known.
     shown: Frame,
+    /// The first page that is to be sent again whatever the panel is thought to have; none: `PAGES`.
+    stale: u8,
 }
 
 impl Panel<'_> {
@@ -95,40 +119,45 @@ impl Panel<'_> {
         known: &mut bool,
     ) -> Result<core::convert::Infallible, Gone> {
         self.commands(&script(*look).await).await?;
-        self.send_all(picture).await?;
+        self.send_changes(picture).await?;
         self.commands(&[DISPLAY_ON]).await?;
         if !*known {
             info!("display: back");
             *known = true;
         }
-        let mut trusted_until = Instant::now() + TRUSTED_FOR;
+        let mut refreshed = Instant::now();
+        let mut refresh_at = Instant::MAX;
         loop {
-            self.send_changes(picture).await?;
-            let update = UPDATES.wait().await;
-            let relook = update.look != *look;
-            *look = update.look;
+            let relook = match select(UPDATES.wait(), Timer::at(refresh_at)).await {
+                Either::First(update) => {
+                    let after = if update.pressed { REFRESH_AFTER_PRESS } else { REFRESH_AFTER_TICK };
+                    let now = Instant::now();
+                    if update.pressed || now >= refreshed + after {
+                        refresh_at = refresh_at.min((refreshed + after).max(now));
+                    }
+                    let relook = update.look != *look;
+                    *look = update.look;
+                    relook
+                }
+                Either::Second(()) => false,
+            };
             if !relook {
                 self.send_changes(picture).await?;
             }
-            if relook || (update.pressed && Instant::now() >= trusted_until) {
+            if relook || Instant::now() >= refresh_at {
                 // All but the first command, which would turn the panel off.
                 self.commands(&script(*look).await[1..]).await?;
-                self.send_all(picture).await?;
                 self.commands(&[DISPLAY_ON]).await?;
-                trusted_until = Instant::now() + TRUSTED_FOR;
+                self.stale = 0;
+                self.send_changes(picture).await?;
+                refreshed = Instant::now();
+                refresh_at = Instant::MAX;
             }
         }
     }
 
-    /// Sends every page, whatever the panel is thought to have.
-    async fn send_all(&mut self, picture: &RefCell<Frame>) -> Result<(), Gone> {
-        for page in 0..PAGES as u8 {
-            self.send(Run { page, start: 0, end: WIDTH as u8 }, picture).await?;
-        }
-        Ok(())
-    }
-
-    /// Sends what differs, until nothing does. The picture may change on the way.
+    /// Sends what differs, and then page by page what is stale, until nothing is. The picture may change on the way:
+    /// what a player waits for goes first.
     async fn send_changes(&mut self, picture: &RefCell<Frame>) -> Result<(), Gone> {
         let (mut page, mut column) = (0, 0);
         loop {
@@ -138,8 +167,13 @@ impl Panel<'_> {
                     self.send(run, picture).await?;
                     (page, column) = (run.page, run.end);
                 }
-                None if (page, column) == (0, 0) => return Ok(()),
-                None => (page, column) = (0, 0),
+                None if (page, column) != (0, 0) => (page, column) = (0, 0),
+                None if self.stale < PAGES as u8 => {
+                    let page = Run { page: self.stale, start: 0, end: WIDTH as u8 };
+                    self.stale += 1;
+                    self.send(page, picture).await?;
+                }
+                None => return Ok(()),
             }
         }
     }

@@ -5,6 +5,7 @@ use embassy_futures::select::select;
 use embassy_rp::gpio::Input as Pin;
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::Channel;
+use embedded_hal_async::digital::Wait;
 use sandglass::console::clock::Instant;
 use sandglass::console::debounce::{Contact, Tilt};
 use sandglass::console::keys::{Input, Key};
@@ -26,11 +27,7 @@ pub fn start(spawner: SendSpawner, keys: [Pin<'static>; 5], tilt: Pin<'static>) 
 async fn watch_key(key: Key, mut pin: Pin<'static>) {
     let mut contact = Contact::new(pin.is_low());
     loop {
-        // Levels, not edges: a level that has changed while nobody looked is still there.
-        match contact.is_down() {
-            true => pin.wait_for_high().await,
-            false => pin.wait_for_low().await,
-        }
+        leave(&mut pin, contact.is_down()).await;
         match contact.see(!contact.is_down(), clock::now()) {
             Some(true) => pass_on(Input::Down(key)).await,
             Some(false) => pass_on(Input::Up(key)).await,
@@ -45,23 +42,27 @@ async fn watch_tilt(mut pin: Pin<'static>) {
     let mut level = pin.is_low();
     let mut tilt = Tilt::new(level);
     loop {
-        let change = async {
-            match level {
-                true => pin.wait_for_high().await,
-                false => pin.wait_for_low().await,
-            }
-        };
         match tilt.look_again() {
             Some(at) => {
-                select(change, clock::at(at)).await;
+                select(leave(&mut pin, level), clock::at(at)).await;
             }
-            None => change.await,
+            None => leave(&mut pin, level).await,
         }
         level = pin.is_low();
         if tilt.see(level, clock::now()) {
             pass_on(Input::Turned).await;
         }
     }
+}
+
+/// Waits until a pin is no longer low, or no longer high. Levels, not edges: a level that has changed while nobody
+/// looked is still there.
+async fn leave(pin: &mut impl Wait, low: bool) {
+    // These pins cannot fail.
+    let _ = match low {
+        true => pin.wait_for_high().await,
+        false => pin.wait_for_low().await,
+    };
 }
 
 async fn pass_on(input: Input) {

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::crew::Crew;
+use super::level::Level;
 use crate::console::clock::Span;
 use crate::console::picker::Range;
 
@@ -60,18 +62,47 @@ impl GlassLength {
     }
 }
 
-impl Default for GlassLength {
+impl GlassLength {
     /// The rules print no figure; everybody who measured or rebuilt the game uses about 90 s.
+    pub const NORMAL: Self = Self { secs: 90 };
+    /// For a table that does not want to be rushed.
+    pub const RELAXED: Self = Self { secs: 150 };
+}
+
+impl Default for GlassLength {
     fn default() -> Self {
-        Self { secs: 90 }
+        Self::NORMAL
     }
 }
 
 /// The house rules.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct House {
     /// The edition played.
     pub edition: Edition,
     /// One run of the glass.
     pub glass: GlassLength,
+    /// The level of the last flight, and so of the next.
+    pub level: Level,
+    /// Who played last, and so plays next.
+    pub crew: Crew,
+    /// How often the glass runs when it runs for itself.
+    pub runs: u8,
+}
+
+impl House {
+    /// How often the glass may run when it runs for itself.
+    pub const RUNS: Range = Range { min: 1, max: 6, step: 1 };
+}
+
+impl Default for House {
+    fn default() -> Self {
+        Self {
+            edition: Edition::default(),
+            glass: GlassLength::default(),
+            level: Level::One,
+            crew: Crew::default(),
+            runs: 3,
+        }
+    }
 }

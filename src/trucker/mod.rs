@@ -1,3 +1,12 @@
 //! Galaxy Trucker: its rules as tables, its phases, its screens. Knows the console, and nothing of pins or clocks.
 
+pub mod build;
+mod building;
+pub mod crew;
+pub mod game;
+pub mod grid;
 pub mod house;
+mod launch;
+pub mod level;
+mod new_flight;
+mod timer_only;

@@ -1,5 +1,7 @@
 //! Every word the device says. A language is one file; the fields are the same in each.
 
+use crate::console::picker;
+
 mod english;
 
 pub use english::ENGLISH;
@@ -13,8 +15,8 @@ pub struct Words {
     pub open: &'static str,
     /// FLIP in the settings.
     pub change: &'static str,
-    /// FLIP where a number is set.
-    pub set: &'static str,
+    /// Where a number is set.
+    pub number: picker::Labels,
     /// Soft key: yes, this one.
     pub ok: &'static str,
     /// Soft key: back without a change.
@@ -50,10 +52,6 @@ pub struct Words {
     /// Seconds, short.
     pub seconds: &'static str,
 
-    /// Refusal: the number can grow no more.
-    pub that_is_the_most: &'static str,
-    /// Refusal: the number can shrink no more.
-    pub that_is_the_least: &'static str,
     /// Refusal: a tap is not enough to reset.
     pub keep_it_down: &'static str,
     /// All settings are as delivered.
@@ -67,4 +65,122 @@ pub struct Words {
     pub for_the_table: &'static str,
     /// About: under which licence.
     pub licence: &'static str,
+
+    /// Home menu, and title of that screen.
+    pub new_flight: &'static str,
+    /// Home menu, and title of that screen.
+    pub timer_only: &'static str,
+    /// Title while the glass runs for itself.
+    pub timer: &'static str,
+    /// FLIP before the glass is started.
+    pub start: &'static str,
+    /// Soft key: change what is chosen.
+    pub change_key: &'static str,
+    /// New flight: which level.
+    pub level: &'static str,
+    /// New flight: which round, as the 2007 edition calls it.
+    pub round: &'static str,
+    /// The learning flight.
+    pub learning: &'static str,
+    /// Titles of a flight by level: learning, I, II, III.
+    pub levels: [&'static str; 4],
+    /// The same in the 2007 edition.
+    pub rounds: [&'static str; 4],
+    /// New flight: who plays.
+    pub players: &'static str,
+    /// New flight: how much of a hurry.
+    pub pace: &'static str,
+    /// The glass of the box.
+    pub normal: &'static str,
+    /// A slower glass.
+    pub relaxed: &'static str,
+    /// A glass of another length.
+    pub own: &'static str,
+    /// Timer only: how often the glass runs.
+    pub runs: &'static str,
+    /// Who plays: what to do.
+    pub press_to_join: &'static str,
+    /// Refusal: too few players.
+    pub two_at_least: &'static str,
+
+    /// FLIP while the sand is running.
+    pub hold_to_pause: &'static str,
+    /// FLIP when the sand has run out.
+    pub flip: &'static str,
+    /// FLIP when everybody has finished.
+    pub check: &'static str,
+    /// FLIP in a pause.
+    pub go_on: &'static str,
+    /// FLIP after the last run without players.
+    pub again: &'static str,
+    /// Soft key, held: leave the game for good.
+    pub quit: &'static str,
+    /// The game is paused.
+    pub paused: &'static str,
+    /// The sand has run out.
+    pub run_out: &'static str,
+    /// Who may flip now.
+    pub anybody_flips: &'static str,
+    /// Who may flip now.
+    pub a_finished_one_flips: &'static str,
+    /// The last sand has run out.
+    pub stop: &'static str,
+    /// What everybody else does now.
+    pub take_a_space: &'static str,
+    /// The same in the 2007 edition.
+    pub take_a_tile: &'static str,
+    /// Everybody has finished.
+    pub start_order: &'static str,
+    /// The same in the 2007 edition.
+    pub number_tiles: &'static str,
+    /// Timer space of how many, before the numbers.
+    pub space: &'static str,
+    /// Between the two numbers.
+    pub of: &'static str,
+
+    /// Refusal: flipped too early.
+    pub still_running: &'static str,
+    /// Refusal: the last flip belongs to a finisher.
+    pub only_a_finished_trucker: &'static str,
+    /// Refusal: the learning flight.
+    pub no_glass: &'static str,
+    /// Refusal: the last run is over.
+    pub time_is_up: &'static str,
+    /// Refusal: start spaces are not chosen here.
+    pub by_finishing_order: &'static str,
+    /// Refusal: all other start spaces are taken.
+    pub no_other_free: &'static str,
+    /// Refusal: the choice stands.
+    pub hold_to_take_back: &'static str,
+    /// A rocket was taken back.
+    pub building_again: &'static str,
+    /// Refusal: a tap is not enough to leave the game.
+    pub keep_it_down_to_quit: &'static str,
+
+    /// Title of the list before launch.
+    pub launch: &'static str,
+    /// FLIP in that list.
+    pub next: &'static str,
+    /// FLIP at its end.
+    pub done: &'static str,
+    /// The ship check, first page: a heading and three faults.
+    pub ship_check: [&'static str; 4],
+    /// The ship check, second page.
+    pub ship_check_on: [&'static str; 4],
+    /// Lost pieces: the heading.
+    pub lost_pieces: &'static str,
+    /// Refusal: fewer than none.
+    pub none_to_take_off: &'static str,
+    /// Refusal: more than the counter holds.
+    pub no_more_fit: &'static str,
+    /// Batteries and crew.
+    pub crew_aboard: [&'static str; 4],
+    /// Aliens.
+    pub aliens_aboard: [&'static str; 4],
+    /// The cards of the learning flight.
+    pub learning_cards: [&'static str; 4],
+    /// Shuffling.
+    pub shuffle: [&'static str; 4],
+    /// The top card, by level: learning, I, II, III.
+    pub top_card: [[&'static str; 4]; 4],
 }

@@ -1,5 +1,5 @@
-// The small blocks of the RP2040 that rp2040js lacks, or whose lack the firmware would notice: reset
-// controller, ring oscillator, flash cache control, voltage regulator. Written from the data sheet; each does
+// The small blocks of the RP2040 that rp2040js lacks, or whose lack the firmware would notice: wake-up from dormant
+// sleep, reset controller, ring oscillator, flash cache control, voltage regulator. Written from the data sheet; each does
 // as much as a firmware can see and nothing more.
 
 import { BasePeripheral } from 'rp2040js';
@@ -7,7 +7,7 @@ import { random } from './random.mjs';
 
 /** Peripheral keys, as rp2040js files them: address >> 12, in steps of 16 KiB. */
 export const KEY = {
-  XIP_CTRL: 0x14000, RESETS: 0x4000c, I2C0: 0x40044, PWM: 0x40050, TIMER: 0x40054, WATCHDOG: 0x40058, ROSC: 0x40060, VREG: 0x40064,
+  XIP_CTRL: 0x14000, RESETS: 0x4000c, IO_BANK0: 0x40014, I2C0: 0x40044, PWM: 0x40050, TIMER: 0x40054, WATCHDOG: 0x40058, ROSC: 0x40060, VREG: 0x40064,
 };
 
 const ALL_BLOCKS = 0x1ffffff;
@@ -106,4 +106,16 @@ export class Vreg extends BasePeripheral {
     if (this.registers.has(offset)) this.registers.set(offset, value);
     else super.writeUint32(offset, value);
   }
+}
+
+const DORMANT_WAKE = { from: 0x160, to: 0x19c };
+
+/** IO_BANK0: which pins wake the chip from dormant sleep can be set and read; nothing here sleeps that deeply. */
+export function addDormantWake(io) {
+  const registers = new Map();
+  const read = io.readUint32.bind(io);
+  const write = io.writeUint32.bind(io);
+  const ours = (offset) => offset >= DORMANT_WAKE.from && offset <= DORMANT_WAKE.to;
+  io.readUint32 = (offset) => (ours(offset) ? (registers.get(offset) ?? 0) : read(offset));
+  io.writeUint32 = (offset, value) => (ours(offset) ? registers.set(offset, value) : write(offset, value));
 }

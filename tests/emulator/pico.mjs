@@ -8,7 +8,7 @@
 import { RP2040 } from 'rp2040js';
 import { BootRom } from './bootrom.mjs';
 import { Buzzer } from './buzzer.mjs';
-import { KEY, Resets, Rosc, Vreg, XipCtrl } from './chip.mjs';
+import { KEY, addDormantWake, Resets, Rosc, Vreg, XipCtrl } from './chip.mjs';
 import { CLK_SYS_HZ, CYCLE_NANOS, Clock } from './clock.mjs';
 import { Cpu } from './cpu.mjs';
 import { I2c } from './i2c.mjs';
@@ -97,6 +97,7 @@ export class Pico {
     this.buzzer.listen();
     this.buzzer.onChange = () => this.onTone();
     const timer = new Timer(rp2040, clock);
+    addDormantWake(rp2040.peripherals[KEY.IO_BANK0]);
     rp2040.peripherals[KEY.I2C0] = this.i2c;
     rp2040.peripherals[KEY.PWM] = this.buzzer;
     rp2040.peripherals[KEY.TIMER] = timer;

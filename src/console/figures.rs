@@ -1,0 +1,77 @@
+//! Numbers to be read from two metres: large figures, a colon between minutes and seconds.
+
+use core::fmt::Write as _;
+
+use heapless::String;
+
+use super::clock::Span;
+use super::font::HUGE;
+use super::frame::Ink;
+use super::pen::{Pen, area};
+
+/// Their height in pixels: four of the panel's pages, so a figure that changes costs four runs of bytes.
+pub const HEIGHT: i32 = HUGE.height();
+/// From one figure to the next.
+const PITCH: i32 = HUGE.width() + 3;
+/// The room a colon takes.
+const COLON: i32 = 9;
+
+/// Pixels a number takes, without the gap after its last figure.
+pub fn width_of(number: &str) -> i32 {
+    number.chars().map(pitch).sum::<i32>() - (PITCH - HUGE.width())
+}
+
+/// Writes a number of figures and colons. It is not noted: whoever writes it knows what it counts.
+pub fn paint(pen: &mut Pen, x: i32, y: i32, number: &str) {
+    let mut x = x;
+    for c in number.chars() {
+        match c {
+            ':' => {
+                pen.fill(&area(x, y + 8, 5, 5), Ink::On);
+                pen.fill(&area(x, y + 20, 5, 5), Ink::On);
+            }
+            _ => {
+                let mut buffer = [0; 4];
+                pen.figures(&HUGE, Ink::On, x, y, c.encode_utf8(&mut buffer));
+            }
+        }
+        x += pitch(c);
+    }
+}
+
+const fn pitch(c: char) -> i32 {
+    if c == ':' { COLON } else { PITCH }
+}
+
+/// Minutes and seconds, `1:30`. More than 99 minutes is 99:59.
+pub fn minutes(time: Span) -> String<5> {
+    let secs = time.as_secs().min(99 * 60 + 59);
+    let mut text = String::new();
+    // Two figures, a colon and two figures: it fits.
+    let _ = write!(text, "{}:{:02}", secs / 60, secs % 60);
+    text
+}
+
+/// The seconds still to go, begun ones counted: what a countdown shows.
+pub fn to_go(left: Span) -> Span {
+    Span::from_secs(left.as_millis().div_ceil(1000))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_minutes_and_two_figures_of_seconds() {
+        assert_eq!(minutes(Span::from_secs(90)), "1:30");
+        assert_eq!(minutes(Span::from_secs(5)), "0:05");
+        assert_eq!(minutes(Span::from_secs(100_000)), "99:59");
+    }
+
+    #[test]
+    fn a_begun_second_is_still_to_go() {
+        assert_eq!(to_go(Span::from_millis(1)), Span::from_secs(1));
+        assert_eq!(to_go(Span::from_millis(90_000)), Span::from_secs(90));
+        assert_eq!(to_go(Span::ZERO), Span::ZERO);
+    }
+}

@@ -1,0 +1,51 @@
+//! What a screen answers to a key press.
+
+use super::cue::Cue;
+
+/// The answer to a key press. The screen itself has changed already; this is what goes beyond it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reply {
+    /// Words to lay over the screen for a moment; empty if none.
+    pub words: &'static str,
+    /// A sound.
+    pub cue: Option<Cue>,
+    /// Which screen comes next.
+    pub page: Page,
+}
+
+/// Which screen comes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Page {
+    /// The same one.
+    Same,
+    /// Another one of the same game.
+    Turned,
+    /// The game is left.
+    Left,
+}
+
+impl Reply {
+    /// Nothing more.
+    pub const STAY: Self = Self { words: "", cue: None, page: Page::Same };
+    /// Another screen of the same game.
+    pub const TURN: Self = Self { page: Page::Turned, ..Self::STAY };
+    /// Back to where the game was entered from.
+    pub const LEAVE: Self = Self { page: Page::Left, ..Self::STAY };
+    /// It was done, and can be seen.
+    pub const DONE: Self = Self { cue: Some(Cue::Done), ..Self::STAY };
+
+    /// It was not possible; these words say why.
+    pub const fn refused(why: &'static str) -> Self {
+        Self { words: why, cue: Some(Cue::Deny), page: Page::Same }
+    }
+
+    /// It was done; these words say what.
+    pub const fn done(what: &'static str) -> Self {
+        Self { words: what, ..Self::DONE }
+    }
+
+    /// With a sound.
+    pub const fn with(self, cue: Cue) -> Self {
+        Self { cue: Some(cue), ..self }
+    }
+}

@@ -1,0 +1,156 @@
+//! Between building and flying: a list to walk through, so that nothing is forgotten. Pieces lost before launch are
+//! counted here and go into the rewards.
+
+use core::fmt::Write as _;
+
+use heapless::String;
+
+use super::building::paint_order;
+use super::crew::Player;
+use super::game::Way;
+use super::grid::Grid;
+use super::house::House;
+use super::level::Level;
+use crate::console::controls::{BODY_TOP, Controls, KEYS_TOP, SoftKey};
+use crate::console::font::{BODY, LARGE, SMALL};
+use crate::console::frame::{Ink, WIDTH};
+use crate::console::keys::{Gesture, Grip, Key, Press};
+use crate::console::pen::{Align, Pen, place};
+use crate::console::reply::Reply;
+use crate::words::Words;
+
+/// The most pieces a ship can lose: more than it has squares.
+const MOST_LOST: u8 = 40;
+
+/// A page of the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Page {
+    ShipCheck,
+    ShipCheckOn,
+    LostPieces,
+    Crew,
+    Aliens,
+    LearningCards,
+    Shuffle,
+    TopCard,
+    Order,
+}
+
+/// The list of the learning flight: it counts no lost pieces, has no aliens and only its own eight cards.
+const LEARNING: [Page; 6] =
+    [Page::ShipCheck, Page::ShipCheckOn, Page::Crew, Page::LearningCards, Page::Shuffle, Page::Order];
+/// The list of every other flight.
+const FLIGHT: [Page; 8] = [
+    Page::ShipCheck,
+    Page::ShipCheckOn,
+    Page::LostPieces,
+    Page::Crew,
+    Page::Aliens,
+    Page::Shuffle,
+    Page::TopCard,
+    Page::Order,
+];
+
+/// The list, and where it is open.
+#[derive(Clone, Copy, Debug)]
+pub struct Launch {
+    house: House,
+    grid: Grid,
+    open: usize,
+    lost: [u8; 4],
+}
+
+impl Launch {
+    /// Opens the list on its first page.
+    pub const fn new(house: &House, grid: Grid) -> Self {
+        Self { house: *house, grid, open: 0, lost: [0; 4] }
+    }
+
+    const fn pages(&self) -> &'static [Page] {
+        match self.house.level {
+            Level::Learning => &LEARNING,
+            Level::One | Level::Two | Level::Three => &FLIGHT,
+        }
+    }
+
+    fn page(&self) -> Page {
+        self.pages()[self.open]
+    }
+
+    /// What the keys do here.
+    pub fn controls(&self, words: &'static Words) -> Controls {
+        let last = self.open + 1 == self.pages().len();
+        let back = if self.open == 0 { SoftKey::NONE } else { SoftKey::tap(words.back) };
+        let soft = match self.page() {
+            Page::LostPieces => Player::ALL.map(|player| match self.house.crew.has(player) {
+                true => SoftKey::picture(player.shape(), Grip::Hold),
+                false => SoftKey::NONE,
+            }),
+            _ => [back, SoftKey::NONE, SoftKey::NONE, SoftKey::NONE],
+        };
+        let flip = if last { words.done } else { words.next };
+        Controls { title: words.launch, flip, flip_grip: Grip::Tap, soft }
+    }
+
+    /// Takes a key press.
+    pub fn press(&mut self, press: &Press, words: &'static Words) -> Way {
+        match (press.key, self.page()) {
+            (Key::Flip, _) if self.open + 1 == self.pages().len() => return Way::Leave,
+            (Key::Flip, _) => self.open += 1,
+            (key, Page::LostPieces) => return Way::Stay(self.count(key, press.gesture, words)),
+            (_, _) => self.open = self.open.saturating_sub(1),
+        }
+        Way::Stay(Reply::TURN)
+    }
+
+    /// A piece more is lost; a hold takes one off again.
+    fn count(&mut self, key: Key, gesture: Gesture, words: &'static Words) -> Reply {
+        let Some(player) = Player::of(key) else { return Reply::STAY };
+        let lost = &mut self.lost[player.index()];
+        match gesture {
+            Gesture::Tap if *lost >= MOST_LOST => return Reply::refused(words.no_more_fit),
+            Gesture::Tap => *lost += 1,
+            Gesture::Hold if *lost == 0 => return Reply::refused(words.none_to_take_off),
+            Gesture::Hold => *lost -= 1,
+        }
+        Reply::STAY
+    }
+
+    /// Draws the page.
+    pub fn paint(&self, pen: &mut Pen, words: &'static Words) {
+        match self.page() {
+            Page::ShipCheck => paint_lines(pen, &words.ship_check),
+            Page::ShipCheckOn => paint_lines(pen, &words.ship_check_on),
+            Page::LostPieces => return self.paint_lost(pen, words),
+            Page::Crew => paint_lines(pen, &words.crew_aboard),
+            Page::Aliens => paint_lines(pen, &words.aliens_aboard),
+            Page::LearningCards => paint_lines(pen, &words.learning_cards),
+            Page::Shuffle => paint_lines(pen, &words.shuffle),
+            Page::TopCard => paint_lines(pen, &words.top_card[self.house.level as usize]),
+            Page::Order => paint_order(pen, &self.grid, &self.house, words),
+        }
+        let mut place = String::<5>::new();
+        // At most "8/8".
+        let _ = write!(place, "{}/{}", self.open + 1, self.pages().len());
+        pen.aligned(&SMALL, Ink::On, Align::Right, (0, WIDTH as i32 - 1), KEYS_TOP, &place);
+    }
+
+    fn paint_lost(&self, pen: &mut Pen, words: &'static Words) {
+        pen.centred(&BODY, BODY_TOP + 2, words.lost_pieces);
+        for player in self.house.crew.players() {
+            let mut count = String::<3>::new();
+            // At most two figures.
+            let _ = write!(count, "{}", self.lost[player.index()]);
+            pen.note_together(&[player.shape().word, &count]);
+            let x = place(Align::Centre, player.index() as i32 * 32, 31, LARGE.width_of(&count));
+            pen.figures(&LARGE, Ink::On, x, BODY_TOP + 19, &count);
+        }
+    }
+}
+
+/// Up to four lines.
+fn paint_lines(pen: &mut Pen, lines: &[&str; 4]) {
+    for (y, line) in (BODY_TOP..).step_by(11).zip(lines) {
+        pen.text(&BODY, Ink::On, 1, y, line);
+    }
+}

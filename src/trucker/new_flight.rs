@@ -1,0 +1,208 @@
+//! A new flight: level, players, glass, edition. FLIP says "Start!".
+
+use core::fmt::Write as _;
+
+use heapless::String;
+
+use super::build::{Build, Plan};
+use super::building::Building;
+use super::crew::{Crew, Player};
+use super::game::{Game, Way};
+use super::house::{Edition, GlassLength, House};
+use super::level::Level;
+use crate::console::controls::{BODY_TOP, Controls, SoftKey};
+use crate::console::cue::Cue;
+use crate::console::font::BODY;
+use crate::console::frame::Ink;
+use crate::console::keys::{Grip, Key, Press};
+use crate::console::list::List;
+use crate::console::pen::{Pen, area};
+use crate::console::picker::{Picked, Picker};
+use crate::console::reply::Reply;
+use crate::words::Words;
+
+/// A row of the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Row {
+    Level,
+    Players,
+    Glass,
+    Pace,
+    Edition,
+}
+
+const ROWS: [Row; 5] = [Row::Level, Row::Players, Row::Glass, Row::Pace, Row::Edition];
+
+/// What is open.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Page {
+    #[default]
+    List,
+    Glass(Picker),
+    Players,
+}
+
+/// The screen before a flight.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NewFlight {
+    list: List,
+    page: Page,
+}
+
+impl NewFlight {
+    /// What the keys do here.
+    pub fn controls(&self, words: &'static Words) -> Controls {
+        match self.page {
+            Page::List => Controls {
+                title: words.new_flight,
+                flip: words.start,
+                flip_grip: Grip::Tap,
+                soft: [SoftKey::tap(words.back), SoftKey::UP, SoftKey::DOWN, SoftKey::tap(words.change_key)],
+            },
+            Page::Glass(picker) => picker.controls(words.glass, &words.number),
+            Page::Players => Controls {
+                title: words.players,
+                flip: words.ok,
+                flip_grip: Grip::Tap,
+                soft: Player::ALL.map(|player| SoftKey::picture(player.shape(), Grip::Tap)),
+            },
+        }
+    }
+
+    /// Takes a key press.
+    pub fn press(&mut self, press: &Press, house: &mut House, words: &'static Words) -> Way {
+        match &mut self.page {
+            Page::List => self.press_list(press, house),
+            Page::Players => Way::Stay(self.press_players(press.key, house, words)),
+            Page::Glass(picker) => {
+                let picked = picker.press(press.key, &words.number);
+                if let Picked::Set(secs) = picked {
+                    house.glass = GlassLength::from_secs(secs);
+                }
+                Way::Stay(self.closed_by(picked))
+            }
+        }
+    }
+
+    fn press_list(&mut self, press: &Press, house: &mut House) -> Way {
+        match press.key {
+            Key::A => return Way::Leave,
+            Key::B => self.list.up(ROWS.len()),
+            Key::C => self.list.down(ROWS.len()),
+            Key::D => return Way::Stay(self.change(house)),
+            Key::Flip => {
+                let build = Build::start(plan(house), press.now);
+                return Way::Open(Game::Building(Building::new(build)), Reply::TURN.with(Cue::Start));
+            }
+        }
+        Way::Stay(Reply::STAY)
+    }
+
+    fn change(&mut self, house: &mut House) -> Reply {
+        match ROWS[self.list.chosen()] {
+            Row::Level => house.level = house.level.next(house.edition),
+            Row::Edition => {
+                house.edition = house.edition.other();
+                house.level = house.level.within(house.edition);
+            }
+            Row::Pace => {
+                let relaxed = house.glass == GlassLength::RELAXED;
+                house.glass = if relaxed { GlassLength::NORMAL } else { GlassLength::RELAXED };
+            }
+            Row::Players => return self.open(Page::Players),
+            Row::Glass => return self.open(Page::Glass(Picker::new(GlassLength::RANGE, house.glass.as_secs()))),
+        }
+        Reply::DONE
+    }
+
+    fn press_players(&mut self, key: Key, house: &mut House, words: &'static Words) -> Reply {
+        let Some(player) = Player::of(key) else { return self.open(Page::List) };
+        let crew = house.crew.toggled(player);
+        if crew.count() < Crew::FEWEST {
+            return Reply::refused(words.two_at_least);
+        }
+        house.crew = crew;
+        Reply::STAY
+    }
+
+    fn open(&mut self, page: Page) -> Reply {
+        self.page = page;
+        Reply::TURN
+    }
+
+    fn closed_by(&mut self, picked: Picked) -> Reply {
+        match picked {
+            Picked::Going(reply) => reply,
+            Picked::Set(_) => self.open(Page::List).with(Cue::Done),
+            Picked::Left => self.open(Page::List),
+        }
+    }
+
+    /// Draws the list, the number or the players.
+    pub fn paint(&self, pen: &mut Pen, house: &House, words: &'static Words) {
+        match &self.page {
+            Page::List => {
+                let values = ROWS.map(|row| row.value(house, words));
+                self.list.paint(pen, ROWS.len(), |i| (ROWS[i].name(house, words), values[i].as_str()));
+            }
+            Page::Glass(picker) => picker.paint(pen, words.seconds),
+            Page::Players => paint_players(pen, house.crew, words),
+        }
+    }
+}
+
+/// What the house rules make of the build phase.
+fn plan(house: &House) -> Plan {
+    Plan {
+        spaces: house.level.timer_spaces(house.edition),
+        run: house.glass.span(),
+        crew: house.crew,
+        choice: house.level.start_space_is_chosen(),
+    }
+}
+
+/// A box over each key: lit with the player's shape in it, or empty.
+fn paint_players(pen: &mut Pen, crew: Crew, words: &'static Words) {
+    pen.centred(&BODY, BODY_TOP + 2, words.press_to_join);
+    for player in Player::ALL {
+        let x = player.index() as i32 * 32 + 4;
+        let seat = area(x, BODY_TOP + 16, 23, 23);
+        if crew.has(player) {
+            pen.fill(&seat, Ink::On);
+            pen.sprite(player.shape(), Ink::Off, x + 8, BODY_TOP + 24);
+        } else {
+            pen.outline(&seat);
+        }
+    }
+}
+
+impl Row {
+    const fn name(self, house: &House, words: &'static Words) -> &'static str {
+        match (self, house.edition) {
+            (Self::Level, Edition::Y2021) => words.level,
+            (Self::Level, Edition::Y2007) => words.round,
+            (Self::Players, _) => words.players,
+            (Self::Glass, _) => words.glass,
+            (Self::Pace, _) => words.pace,
+            (Self::Edition, _) => words.edition,
+        }
+    }
+
+    fn value(self, house: &House, words: &'static Words) -> String<10> {
+        let mut value = String::new();
+        // Every value fits into ten letters; the scenario of the new flight shows each.
+        let _ = match self {
+            Self::Level if house.level == Level::Learning => value.write_str(words.learning),
+            Self::Level => value.write_str(house.level.numeral()),
+            Self::Players => write!(value, "{}", house.crew.count()),
+            Self::Glass => write!(value, "{} {}", house.glass.as_secs(), words.seconds),
+            Self::Pace => value.write_str(match house.glass {
+                GlassLength::NORMAL => words.normal,
+                GlassLength::RELAXED => words.relaxed,
+                _ => words.own,
+            }),
+            Self::Edition => value.write_str(house.edition.name()),
+        };
+        value
+    }
+}
