@@ -1,8 +1,8 @@
 //! The firmware: Embassy tasks that join a board to the library. It decides nothing about the game.
 //!
-//! - Keys have an executor of their own in an interrupt: a press is stamped within microseconds, whatever else runs.
+//! - Keys and buzzer have an executor of their own in an interrupt: a press is stamped and a note begun within
+//!   microseconds, also in the middle of drawing.
 //! - The display sends what has changed while everything else goes on.
-//! - The buzzer plays one tune at a time.
 //! - The loop here sleeps until an input or the next deadline, and never polls.
 #![no_std]
 #![no_main]
@@ -12,7 +12,6 @@ use core::cell::RefCell;
 use defmt_rtt as _;
 use embassy_executor::{InterruptExecutor, Spawner};
 use embassy_futures::select::{Either, select};
-use embassy_futures::yield_now;
 use embassy_rp::interrupt;
 use embassy_rp::interrupt::{InterruptExt, Priority};
 use panic_probe as _;
@@ -32,12 +31,13 @@ mod firmware {
     pub mod keys;
 }
 
-static KEY_EXECUTOR: InterruptExecutor = InterruptExecutor::new();
+/// Runs what cannot wait.
+static PROMPT: InterruptExecutor = InterruptExecutor::new();
 
 #[interrupt]
 unsafe fn SWI_IRQ_1() {
-    // SAFETY: this is the interrupt that KEY_EXECUTOR was started on, and nothing else calls it.
-    unsafe { KEY_EXECUTOR.on_interrupt() }
+    // SAFETY: this is the interrupt that PROMPT was started on, and nothing else calls it.
+    unsafe { PROMPT.on_interrupt() }
 }
 
 #[embassy_executor::main]
@@ -46,7 +46,9 @@ async fn main(spawner: Spawner) {
     defmt::info!("Sandglass {=str} on {=str}", env!("CARGO_PKG_VERSION"), boards::NAME);
 
     interrupt::SWI_IRQ_1.set_priority(Priority::P2);
-    keys::start(KEY_EXECUTOR.start(interrupt::SWI_IRQ_1), board.keys, board.tilt);
+    let prompt = PROMPT.start(interrupt::SWI_IRQ_1);
+    keys::start(prompt, board.keys, board.tilt);
+    prompt.spawn(buzzer::task(board.buzzer).expect("the buzzer task is spawned once"));
 
     let mut device = Device::new();
 
@@ -54,14 +56,11 @@ async fn main(spawner: Spawner) {
     let picture: &RefCell<Frame> = PICTURE.init(RefCell::new(Frame::new()));
     device.paint(&mut picture.borrow_mut());
     spawner.spawn(display::task(board.display, picture, device.look()).expect("the display task is spawned once"));
-    spawner.spawn(buzzer::task(board.buzzer).expect("the buzzer task is spawned once"));
 
     loop {
         let pressed = wait(&mut device).await;
         while let Some(cue) = device.take_cue() {
             buzzer::play(cue);
-            // A tune begins before the drawing does, not after it.
-            yield_now().await;
         }
         device.paint(&mut picture.borrow_mut());
         display::update(device.look(), pressed);

@@ -103,6 +103,7 @@ impl Played {
         match &step.action {
             Action::Seed(seed) => self.seed = *seed,
             Action::Press(keys) => keys.iter().for_each(|&key| table.press(key)),
+            Action::Hammer(keys, time) => table.hammer(keys, *time),
             Action::Hold(key, time) => table.hold(*key, *time),
             Action::Down(key) => table.touch(*key, true),
             Action::Up(key) => table.touch(*key, false),
@@ -308,8 +309,8 @@ mod tests {
     #[test]
     fn quiet_is_broken_by_a_change_on_the_screen() {
         assert_eq!(outcome("expect quiet 60s"), Ok(()));
-        let heard = outcome("press A A; expect quiet 1s").unwrap_err();
-        assert_eq!(heard, "x.txt:1: expected quiet for 1s; a sound had not ended yet");
+        let heard = outcome("choose Timer only; press FLIP; expect quiet 500ms").unwrap_err();
+        assert_eq!(heard, "x.txt:1: expected quiet for 500ms; a sound had not ended yet");
         assert_eq!(outcome("choose Settings; choose Glass; down B; expect quiet 400ms"), Ok(()));
         let broken = outcome("choose Settings; choose Glass; down B; expect quiet 5s").unwrap_err();
         assert_eq!(broken, "x.txt:1: expected quiet for 5s; the screen changed after 499.9ms");

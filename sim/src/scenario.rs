@@ -34,6 +34,8 @@ pub enum Action {
     Seed(u64),
     /// Taps keys, one after the other.
     Press(Vec<Key>),
+    /// Presses keys in turn, as fast as fingers can, for a while.
+    Hammer(Vec<Key>, Duration),
     /// Keeps a key down for a while.
     Hold(Key, Duration),
     /// A key goes down and stays there.
@@ -89,6 +91,7 @@ impl Action {
     pub fn kind(&self) -> Kind {
         match self {
             Self::Press(_)
+            | Self::Hammer(..)
             | Self::Hold(..)
             | Self::Down(_)
             | Self::Up(_)
@@ -186,6 +189,11 @@ fn parse_step(step: &str) -> Result<Action, String> {
     match word {
         "seed" => rest.parse().map(Action::Seed).map_err(|_| format!("expected a number after 'seed', found '{rest}'")),
         "press" => keys(rest).map(Action::Press),
+        "hammer" => {
+            let (names, time) =
+                rest.split_once(" for ").ok_or_else(|| format!("expected 'hammer KEY… for TIME', found '{step}'"))?;
+            Ok(Action::Hammer(keys(names)?, duration(time)?))
+        }
         "hold" => {
             let (name, time) = rest.split_once(' ').unwrap_or((rest, "1s"));
             Ok(Action::Hold(key(name)?, duration(time)?))
@@ -205,7 +213,7 @@ fn parse_step(step: &str) -> Result<Action, String> {
         "expect" => expectation(rest),
         "shot" => name(rest).map(Action::Shot),
         _ => Err(format!(
-            "unknown word '{word}': expected one of seed, press, hold, down, up, turn, bounce, wait, choose, \
+            "unknown word '{word}': expected one of seed, press, hammer, hold, down, up, turn, bounce, wait, choose, \
              unplug, plug, jam, free, expect, shot"
         )),
     }
@@ -320,6 +328,7 @@ mod tests {
             ("press A\njump", "x.txt:2: unknown word 'jump': expected one of seed, press"),
             ("press E", "x.txt:1: unknown key 'E': expected A, B, C, D or FLIP"),
             ("press", "x.txt:1: expected one or more keys"),
+            ("hammer A B", "x.txt:1: expected 'hammer KEY… for TIME', found 'hammer A B'"),
             ("wait 5", "x.txt:1: expected a length of time such as 250ms, 30s or 2min, found '5'"),
             ("wait -5s", "x.txt:1: expected a length of time"),
             ("wait 99999min", "x.txt:1: expected a length of time"),

@@ -17,6 +17,9 @@ const FIRST_ACTION: Duration = Duration::from_secs(1);
 const PRESS: Duration = Duration::from_millis(80);
 /// How long it takes to the next.
 const REST: Duration = Duration::from_millis(40);
+/// The same for a finger that hammers. The two do not divide a second, so that every moment of it is met.
+const HAMMER_DOWN: Duration = Duration::from_millis(37);
+const HAMMER_UP: Duration = Duration::from_millis(26);
 /// How long a turn of the device takes to come to rest.
 const TURN: Duration = Duration::from_millis(400);
 /// A contact changes a little after the full millisecond, so that no edge falls together with a deadline.
@@ -152,6 +155,21 @@ impl Table {
     /// Taps a key.
     pub fn press(&mut self, key: Key) {
         self.hold(key, PRESS);
+    }
+
+    /// Presses keys in turn, as fast as fingers can, for a while.
+    pub fn hammer(&mut self, keys: &[Key], time: Duration) {
+        let until = self.now + time;
+        for &key in keys.iter().cycle() {
+            if self.now + HAMMER_DOWN + HAMMER_UP > until {
+                break;
+            }
+            self.touch(key, true);
+            self.pass(HAMMER_DOWN);
+            self.touch(key, false);
+            self.pass(HAMMER_UP);
+        }
+        self.pass(until.saturating_sub(self.now));
     }
 
     /// Keeps a key down for a while.

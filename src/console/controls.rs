@@ -135,7 +135,7 @@ impl Controls {
             pen.text(&SMALL, Ink::Off, 12, 0, self.flip);
         }
         debug_assert!(
-            14 + SMALL.width_of(self.flip) + SMALL.width_of(self.title) < WIDTH as i32,
+            16 + SMALL.width_of(self.flip) + SMALL.width_of(self.title) < WIDTH as i32,
             "{:?} and {:?} do not fit side by side",
             self.flip,
             self.title

@@ -28,6 +28,18 @@ pub enum Ink {
     Flip,
 }
 
+impl Ink {
+    /// Lays bits onto bytes side by side.
+    fn lay(self, bytes: &mut [u8], bits: impl Iterator<Item = u8>) {
+        let pairs = bytes.iter_mut().zip(bits);
+        match self {
+            Self::On => pairs.for_each(|(byte, bits)| *byte |= bits),
+            Self::Off => pairs.for_each(|(byte, bits)| *byte &= !bits),
+            Self::Flip => pairs.for_each(|(byte, bits)| *byte ^= bits),
+        }
+    }
+}
+
 /// A picture of the panel. Whatever is drawn outside it is cut off.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Frame([u8; WIDTH * PAGES]);
@@ -123,25 +135,45 @@ impl Frame {
         }
     }
 
+    /// Lays columns of `height` pixels side by side, the first with its topmost pixel at (x, y).
+    ///
+    /// This is how text is written, so it is quick where it can be: inside the picture it goes along the pages, where
+    /// bytes lie side by side. (With a call of [`Frame::column`] a column a key press was answered after 1.4 ms instead
+    /// of 0.6.)
+    pub fn columns(&mut self, x: i32, y: i32, columns: &[u32], height: i32, ink: Ink) {
+        let inside = x >= 0 && x as usize + columns.len() <= WIDTH && y >= 0 && y + height <= HEIGHT as i32;
+        let shift = y as usize % 8;
+        if !inside || shift + height as usize > 32 {
+            for (x, &column) in (x..).zip(columns) {
+                self.column(x, y, column.into(), ink);
+            }
+            return;
+        }
+        let mut start = y as usize / 8 * WIDTH + x as usize;
+        let mut down = 0;
+        while down < shift + height as usize {
+            let bits = columns.iter().map(|&column| ((column << shift) >> down) as u8);
+            ink.lay(&mut self.0[start..start + columns.len()], bits);
+            start += WIDTH;
+            down += 8;
+        }
+    }
+
     /// Fills a rectangle.
     pub fn fill(&mut self, area: &Rectangle, ink: Ink) {
         let area = area.intersection(&self.bounding_box());
-        let height = area.size.height;
-        if height == 0 {
-            return;
-        }
-        let bits = u64::MAX >> (64 - height);
-        for x in area.columns() {
-            self.column(x, area.top_left.y, bits, ink);
+        let (x, width) = (area.top_left.x as usize, area.size.width as usize);
+        let (top, bottom) = (area.top_left.y as usize, area.top_left.y as usize + area.size.height as usize);
+        for page in top / 8..bottom.div_ceil(8) {
+            let (from, to) = (top.max(page * 8) - page * 8, bottom.min(page * 8 + 8) - page * 8);
+            let bits = (0xff_u8 << from) & (0xff_u8 >> (8 - to));
+            let start = page * WIDTH + x;
+            ink.lay(&mut self.0[start..start + width], core::iter::repeat(bits));
         }
     }
 
     fn byte(&mut self, at: usize, bits: u8, ink: Ink) {
-        match ink {
-            Ink::On => self.0[at] |= bits,
-            Ink::Off => self.0[at] &= !bits,
-            Ink::Flip => self.0[at] ^= bits,
-        }
+        ink.lay(&mut self.0[at..=at], core::iter::once(bits));
     }
 }
 
@@ -224,6 +256,44 @@ mod tests {
         frame.column(-1, 0, 1, Ink::On);
         let lit = frame.bounding_box().points().filter(|p| frame.is_lit(p.x, p.y)).count();
         assert_eq!(lit, 4 + 1 + 2);
+    }
+
+    #[test]
+    fn columns_side_by_side_are_columns_one_by_one() {
+        let columns = [0b1_0110_0111_0001, 0, 0x1fff, 1, 0x1000];
+        for (x, y) in [(0, 0), (7, 5), (123, 51), (124, 51), (-2, 3), (40, -4), (40, 60), (9, 32)] {
+            for ink in [Ink::On, Ink::Off, Ink::Flip] {
+                let (mut together, mut singly) = (Frame::new(), Frame::new());
+                for frame in [&mut together, &mut singly] {
+                    frame.fill(&Rectangle::new(Point::new(3, 2), Size::new(120, 59)), Ink::On);
+                }
+                together.columns(x, y, &columns, 13, ink);
+                for (x, column) in (x..).zip(columns) {
+                    singly.column(x, y, column.into(), ink);
+                }
+                assert!(together == singly, "at {x}, {y} with {ink:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_filled_rectangle_is_filled_exactly() {
+        for (x, y, width, height) in [
+            (0, 0, 128, 64),
+            (3, 5, 7, 2),
+            (3, 7, 7, 2),
+            (10, 0, 1, 8),
+            (120, 60, 20, 20),
+            (-5, -5, 9, 9),
+            (4, 4, 0, 3),
+        ] {
+            let area = Rectangle::new(Point::new(x, y), Size::new(width, height));
+            let mut frame = Frame::new();
+            frame.fill(&area, Ink::On);
+            for at in frame.bounding_box().points() {
+                assert_eq!(frame.is_lit(at.x, at.y), area.contains(at), "{area:?} at {at:?}");
+            }
+        }
     }
 
     #[test]

@@ -49,26 +49,27 @@ impl Hourglass {
     }
 
     fn columns(&self) -> [u64; WIDTH as usize] {
-        let mut columns = outline();
         let above = (u64::from(self.left.min(self.of)) * SAND as u64).div_ceil(self.of.max(1).into()) as i32;
-        let mut row_above = ROWS;
-        let mut rest = above;
-        while rest > 0 && row_above > 0 {
-            row_above -= 1;
+        let mut upper = Bulb::EMPTY;
+        let (mut rest, mut row) = (above, ROWS);
+        while rest > 0 && row > 0 {
+            row -= 1;
             // The surface sinks in the middle first.
-            rest -= fill(&mut columns, TOP + row_above as i32, REACH[row_above], rest, Side::Edges);
+            rest -= upper.fill(row, REACH[row], rest, Side::Edges);
         }
-        let mut rest = SAND - above;
-        let mut row_below = 0;
-        while rest > 0 && row_below < ROWS {
+        let mut lower = Bulb::EMPTY;
+        let (mut rest, mut row) = (SAND - above, 0);
+        while rest > 0 && row < ROWS {
             // The heap grows from the middle.
-            rest -= fill(&mut columns, HEIGHT - 1 - TOP - row_below as i32, REACH[row_below], rest, Side::Middle);
-            row_below += 1;
+            rest -= lower.fill(ROWS - 1 - row, REACH[row], rest, Side::Middle);
+            row += 1;
         }
         if self.falling && above > 0 {
-            for y in (TOP + ROWS as i32)..(HEIGHT - TOP - row_below as i32) {
-                columns[MIDDLE as usize] |= 1 << y;
-            }
+            lower.0[MIDDLE as usize] |= (1 << (ROWS - row)) - 1;
+        }
+        let mut columns = OUTLINE;
+        for ((column, upper), lower) in columns.iter_mut().zip(upper.0).zip(lower.0) {
+            *column |= u64::from(upper) << TOP | u64::from(lower) << (TOP + ROWS as i32);
         }
         columns
     }
@@ -80,35 +81,44 @@ enum Side {
     Middle,
 }
 
-/// Lays up to `grains` into a row that reaches so far; gives how many found room.
-fn fill(columns: &mut [u64; WIDTH as usize], y: i32, reach: i32, grains: i32, from: Side) -> i32 {
-    let room = 2 * reach + 1;
-    let laid = grains.min(room);
-    for i in 0..laid {
-        // 0, -1, 1, -2, 2 … from the middle; counted down from the edges.
-        let step = if from == Side::Middle { i } else { room - 1 - i };
-        let offset = if step % 2 == 0 { step / 2 } else { -(step + 1) / 2 };
-        columns[(MIDDLE + offset) as usize] |= 1 << y;
+/// The sand in one bulb: its columns, the low bit on top.
+struct Bulb([u32; WIDTH as usize]);
+
+impl Bulb {
+    const EMPTY: Self = Self([0; WIDTH as usize]);
+
+    /// Lays up to `grains` into a row that reaches so far; gives how many found room.
+    fn fill(&mut self, row: usize, reach: i32, grains: i32, from: Side) -> i32 {
+        let room = 2 * reach + 1;
+        let laid = grains.min(room);
+        for i in 0..laid {
+            // 0, -1, 1, -2, 2 … from the middle; counted down from the edges.
+            let step = if from == Side::Middle { i } else { room - 1 - i };
+            let offset = if step % 2 == 0 { step / 2 } else { -(step + 1) / 2 };
+            self.0[(MIDDLE + offset) as usize] |= 1 << row;
+        }
+        laid
     }
-    laid
 }
 
 /// The glass without sand: a plate above and below, and the wall of both bulbs a pixel from the sand.
-fn outline() -> [u64; WIDTH as usize] {
-    let plate = 0b11 | 0b11 << (HEIGHT - 2);
-    let mut columns = [plate; WIDTH as usize];
-    let mut reach_before = REACH[0] + 2;
-    for (row, reach) in (0..).zip(REACH) {
-        let wall = reach + 2;
-        for offset in wall..=reach_before.max(wall) {
-            for x in [MIDDLE - offset, MIDDLE + offset] {
-                columns[x as usize] |= 1 << (TOP + row) | 1 << (HEIGHT - 1 - TOP - row);
-            }
+const OUTLINE: [u64; WIDTH as usize] = {
+    let mut columns = [0b11 | 0b11 << (HEIGHT - 2); WIDTH as usize];
+    let (mut row, mut before) = (0, REACH[0] + 2);
+    while row < ROWS {
+        let mut offset = REACH[row] + 2;
+        let wall = offset;
+        while offset <= if before > wall { before } else { wall } {
+            let rows = 1 << (TOP + row as i32) | 1 << (HEIGHT - 1 - TOP - row as i32);
+            columns[(MIDDLE - offset) as usize] |= rows;
+            columns[(MIDDLE + offset) as usize] |= rows;
+            offset += 1;
         }
-        reach_before = wall;
+        before = wall;
+        row += 1;
     }
     columns
-}
+};
 
 #[cfg(test)]
 mod tests {
@@ -116,7 +126,7 @@ mod tests {
 
     /// Lit pixels above and below the neck.
     fn sand(left: u32) -> (u32, u32) {
-        let empty = outline();
+        let empty = OUTLINE;
         let full = Hourglass { left, of: 90, falling: false }.columns();
         let upper = (1u64 << (HEIGHT / 2)) - 1;
         full.iter().zip(empty).fold((0, 0), |(above, below), (column, glass)| {
@@ -137,7 +147,7 @@ mod tests {
     #[test]
     fn the_walls_are_closed_and_the_picture_is_even() {
         let columns = Hourglass { left: 45, of: 90, falling: false }.columns();
-        let glass = outline();
+        let glass = OUTLINE;
         for x in 0..WIDTH as usize {
             assert_eq!(glass[x], glass[WIDTH as usize - 1 - x], "column {x}");
             assert_eq!(columns[x] >> HEIGHT, 0, "column {x}");

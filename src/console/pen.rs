@@ -74,7 +74,7 @@ impl<'a> Pen<'a> {
         self.note(text);
         let mut x = place(Align::Centre, 0, WIDTH as i32, 2 * font.width_of(text));
         debug_assert!(x >= 0, "{text:?} is cut off");
-        for column in text.chars().flat_map(|c| font.glyph(c)) {
+        for &column in text.chars().flat_map(|c| font.glyph(c)) {
             let tall = (0..32).filter(|bit| column >> bit & 1 == 1).fold(0, |tall, bit| tall | 0b11 << (2 * bit));
             self.frame.column(x, y, tall, Ink::On);
             self.frame.column(x + 1, y, tall, Ink::On);
@@ -140,10 +140,8 @@ impl<'a> Pen<'a> {
         );
         let mut x = x;
         for c in text.chars() {
-            for column in font.glyph(c) {
-                self.frame.column(x, y, column.into(), ink);
-                x += 1;
-            }
+            self.frame.columns(x, y, font.glyph(c), font.height(), ink);
+            x += font.width();
         }
     }
 }
