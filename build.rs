@@ -4,22 +4,30 @@
 //! byte, where the stock text renderer visits every pixel: at 125 MHz that is the difference between a key press
 //! answered within a millisecond and one that is not.
 
+use std::collections::BTreeSet;
 use std::env;
 use std::fmt::Write as _;
 use std::fs;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use embedded_graphics::image::GetPixel;
-use embedded_graphics::mono_font::{MonoFont, ascii};
+use embedded_graphics::mono_font::{MonoFont, ascii, iso_8859_1, iso_8859_2, iso_8859_9, iso_8859_16};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
 
-const PRINTABLE: std::ops::RangeInclusive<char> = ' '..='~';
-const FIGURES: &str = "0123456789";
+const PRINTABLE: RangeInclusive<char> = ' '..='~';
+const FIGURES: RangeInclusive<char> = '0'..='9';
 
 /// A glyph as rows of pixels.
 type Bitmap = Vec<Vec<bool>>;
 
+/// A font in the alphabets that embedded-graphics has it in.
+macro_rules! sheets {
+    ($font:ident) => {
+        [&ascii::$font, &iso_8859_1::$font, &iso_8859_2::$font, &iso_8859_9::$font, &iso_8859_16::$font]
+    };
+}
 fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
 
@@ -34,22 +42,45 @@ fn main() {
     println!("cargo:rerun-if-changed=src/console/figures.txt");
     println!("cargo:rerun-if-changed=build.rs");
 
-    let all: String = PRINTABLE.collect();
+    let letters = letters();
     let mut tables = String::new();
-    table(&mut tables, "SMALL", "Bars and small print: 21 characters a line.", &all, |c| glyph(&ascii::FONT_6X9, c));
-    table(&mut tables, "BODY", "Lists and sentences: 21 characters a line.", &all, |c| glyph(&ascii::FONT_6X10, c));
-    table(&mut tables, "BOLD", "What is chosen, what was said: 18 characters a line.", &all, |c| {
-        glyph(&ascii::FONT_7X13_BOLD, c)
+    table(&mut tables, "SMALL", "Bars and small print: 21 characters a line.", PRINTABLE, &letters, |c| {
+        glyph(&sheets!(FONT_6X9), c)
     });
-    table(&mut tables, "LARGE", "One thing to read from across the table: 12 characters a line.", &all, |c| {
-        glyph(&ascii::FONT_10X20, c)
+    table(&mut tables, "BODY", "Lists and sentences: 21 characters a line.", PRINTABLE, &letters, |c| {
+        glyph(&sheets!(FONT_6X10), c)
     });
-    table(&mut tables, "HUGE", "Figures to be read from two metres.", FIGURES, |c| scale2x(&figure(c)));
+    table(&mut tables, "BOLD", "What was said: 18 characters a line.", PRINTABLE, &letters, |c| {
+        glyph(&sheets!(FONT_7X13_BOLD), c)
+    });
+    table(
+        &mut tables,
+        "LARGE",
+        "One thing to read from across the table: 12 characters a line.",
+        PRINTABLE,
+        &letters,
+        |c| glyph(&sheets!(FONT_10X20), c),
+    );
+    table(&mut tables, "HUGE", "Figures to be read from two metres.", FIGURES, &[], |c| scale2x(&figure(c)));
     fs::write(out.join("fonts.rs"), tables).expect("OUT_DIR is writable");
 }
 
-/// Cuts one glyph out of a font's sheet.
-fn glyph(font: &MonoFont, c: char) -> Bitmap {
+/// The letters beyond ASCII that the languages use: a language is one file, and brings its own.
+fn letters() -> Vec<char> {
+    println!("cargo:rerun-if-changed=src/words");
+    let mut letters = BTreeSet::new();
+    for entry in fs::read_dir("src/words").expect("src/words can be listed") {
+        let path = entry.expect("src/words can be listed").path();
+        let text = fs::read_to_string(&path).expect("a file of words can be read");
+        letters.extend(text.chars().filter(|c| !c.is_ascii()));
+    }
+    letters.into_iter().collect()
+}
+
+/// Cuts one glyph out of the first sheet that has it.
+fn glyph(sheets: &[&MonoFont], c: char) -> Bitmap {
+    let missing = |font: &&&MonoFont| font.glyph_mapping.index(c) == font.glyph_mapping.index('?') && c != '?';
+    let font = sheets.iter().find(|font| !missing(font)).unwrap_or_else(|| panic!("no font has the letter {c:?}"));
     let size = font.character_size;
     let per_row = font.image.size().width / size.width;
     let index = font.glyph_mapping.index(c) as u32;
@@ -86,32 +117,31 @@ fn figure(c: char) -> Bitmap {
 }
 
 /// Writes one font as a Rust constant: rows that no glyph uses are cut off, each column is one number, low bit on top.
-fn table(out: &mut String, name: &str, doc: &str, characters: &str, draw: impl Fn(char) -> Bitmap) {
-    let glyphs: Vec<(char, Bitmap)> = characters.chars().map(|c| (c, draw(c))).collect();
-    let used = |y: usize| glyphs.iter().any(|(_, rows)| rows[y].contains(&true));
-    let rows = glyphs[0].1.len();
-    let top = (0..rows).find(|&y| used(y)).expect("a font has ink");
-    let bottom = (0..rows).rfind(|&y| used(y)).expect("a font has ink");
-    let width = glyphs[0].1[0].len();
-    let first = glyphs.iter().map(|(c, _)| *c).min().expect("a font has glyphs");
-    let last = glyphs.iter().map(|(c, _)| *c).max().expect("a font has glyphs");
-
+fn table(
+    out: &mut String,
+    name: &str,
+    doc: &str,
+    range: RangeInclusive<char>,
+    letters: &[char],
+    draw: impl Fn(char) -> Bitmap,
+) {
+    let (first, last) = (*range.start(), *range.end());
+    let glyphs: Vec<Bitmap> = range.chain(letters.iter().copied()).map(draw).collect();
+    let (rows, width) = (glyphs[0].len(), glyphs[0][0].len());
+    let used = |&y: &usize| glyphs.iter().any(|glyph| glyph[y].contains(&true));
+    let top = (0..rows).find(used).expect("a font has ink");
+    let bottom = (0..rows).rfind(used).expect("a font has ink");
     assert!(bottom - top < 32, "a column of {name} is one number of 32 bits");
-    let columns: Vec<String> = (first..=last)
-        .flat_map(|c| {
-            let rows = glyphs.iter().find(|(have, _)| *have == c).map(|(_, rows)| rows);
-            (0..width).map(move |x| {
-                let column = |rows: &Bitmap| {
-                    (top..=bottom).filter(|&y| rows[y][x]).fold(0u32, |column, y| column | 1 << (y - top))
-                };
-                format!("{:#x}", rows.map_or(0, column))
-            })
-        })
-        .collect();
+
+    let column = |glyph: &Bitmap, x: usize| {
+        (top..=bottom).filter(|&y| glyph[y][x]).fold(0u32, |column, y| column | 1 << (y - top))
+    };
+    let columns: Vec<String> =
+        glyphs.iter().flat_map(|glyph| (0..width).map(|x| format!("{:#x}", column(glyph, x)))).collect();
     writeln!(
         out,
-        "/// {doc}\npub const {name}: Font = Font {{ first: {first:?}, last: {last:?}, width: {width}, height: {}, \
-         columns: &[{}] }};",
+        "/// {doc}\npub const {name}: Font = Font {{ first: {first:?}, last: {last:?}, letters: &{letters:?}, \
+         width: {width}, height: {}, columns: &[{}] }};",
         bottom - top + 1,
         columns.join(", "),
     )

@@ -2,12 +2,14 @@
 
 /// A fixed-width font.
 ///
-/// A glyph is `width` columns; the low bit of a column is its topmost pixel. A character the font does not have is
-/// drawn as a space.
+/// A glyph is `width` columns; the low bit of a column is its topmost pixel. It has ASCII and whatever letters the files
+/// in `words/` use. A character the font does not have is drawn as a space.
 #[derive(Clone, Copy)]
 pub struct Font {
     first: char,
     last: char,
+    /// Glyphs that follow the last one: letters of the languages the device speaks.
+    letters: &'static [char],
     width: u8,
     height: u8,
     columns: &'static [u32],
@@ -36,10 +38,12 @@ impl Font {
 
     /// The columns of one character, left to right.
     pub fn glyph(&self, c: char) -> &'static [u32] {
-        if !(self.first..=self.last).contains(&c) {
-            return &BLANK[..self.width as usize];
-        }
-        let start = (c as usize - self.first as usize) * self.width as usize;
+        let place = match self.letters.iter().position(|&letter| letter == c) {
+            _ if (self.first..=self.last).contains(&c) => c as usize - self.first as usize,
+            Some(place) => self.last as usize - self.first as usize + 1 + place,
+            None => return &BLANK[..self.width as usize],
+        };
+        let start = place * self.width as usize;
         &self.columns[start..start + self.width as usize]
     }
 }

@@ -1,4 +1,5 @@
-//! Every word the device says. A language is one file; the fields are the same in each.
+//! Every word the device says. A language is one file; the fields are the same in each, and the fonts get the letters
+//! it uses.
 
 use crate::console::picker;
 
