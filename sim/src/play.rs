@@ -112,6 +112,7 @@ impl Played {
             Action::Wait(time) => table.pass(*time),
             Action::Display(plugged) => table.plug(*plugged),
             Action::Jam(jammed) => table.jam(*jammed),
+            Action::WriteOnlyDisplay => table.make_display_write_only(),
             Action::StartWithoutDisplay => table.start_without_display(),
             Action::Choose(entry) => choose(table, entry)?,
             Action::Text(words) => {

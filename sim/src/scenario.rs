@@ -54,6 +54,8 @@ pub enum Action {
     Display(bool),
     /// The display's bus is held low, or let go.
     Jam(bool),
+    /// The display cannot be read, as with some makes.
+    WriteOnlyDisplay,
     /// There was no display when the device was switched on.
     StartWithoutDisplay,
     /// These words must be on the screen.
@@ -84,7 +86,7 @@ pub enum Kind {
 impl Action {
     /// Whether it is about how things are at power-on.
     pub fn is_at_power_on(&self) -> bool {
-        matches!(self, Self::Seed(_) | Self::StartWithoutDisplay)
+        matches!(self, Self::Seed(_) | Self::StartWithoutDisplay | Self::WriteOnlyDisplay)
     }
 
     /// What kind of step it is.
@@ -102,6 +104,7 @@ impl Action {
             Self::Wait(_) | Self::Quiet(_) => Kind::Time,
             Self::Seed(_)
             | Self::StartWithoutDisplay
+            | Self::WriteOnlyDisplay
             | Self::Bounce(_)
             | Self::Text(_)
             | Self::NoText(_)
@@ -205,6 +208,7 @@ fn parse_step(step: &str) -> Result<Action, String> {
         "wait" => duration(rest).map(Action::Wait),
         "choose" if rest.is_empty() => Err("expected the entry of a list after 'choose'".into()),
         "choose" => Ok(Action::Choose(rest.trim_matches('"').into())),
+        "write-only" if rest == "display" => Ok(Action::WriteOnlyDisplay),
         "unplug" if rest == "display at start" => Ok(Action::StartWithoutDisplay),
         "unplug" | "plug" if rest == "display" => Ok(Action::Display(word == "plug")),
         "unplug" | "plug" => Err(format!("expected '{word} display', found '{step}'")),
@@ -214,7 +218,7 @@ fn parse_step(step: &str) -> Result<Action, String> {
         "shot" => name(rest).map(Action::Shot),
         _ => Err(format!(
             "unknown word '{word}': expected one of seed, press, hammer, hold, down, up, turn, bounce, wait, choose, \
-             unplug, plug, jam, free, expect, shot"
+             unplug, plug, jam, free, write-only, expect, shot"
         )),
     }
 }

@@ -38,6 +38,8 @@ pub enum Wire {
     Display,
     /// Whether the display's bus is free; held low, it is not.
     Bus,
+    /// Whether the display can be read.
+    Reading,
 }
 
 /// What was done to a wire and when.
@@ -220,6 +222,11 @@ impl Table {
         self.run_to(self.edge());
         self.jammed = jammed;
         self.change(Wire::Bus, !jammed);
+    }
+
+    /// The display cannot be read, as with some makes.
+    pub fn make_display_write_only(&mut self) {
+        self.changes.insert(0, Change { at: Duration::ZERO, wire: Wire::Reading, high: false });
     }
 
     /// There has been no display since power-on.

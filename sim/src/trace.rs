@@ -58,6 +58,7 @@ pub fn trace(scenario: &Scenario, played: &Played) -> String {
         what: match change.wire {
             Wire::Key(key) => What::Pin { pin: key_name(key), level: change.high.into() },
             Wire::Tilt => What::Pin { pin: "TILT", level: change.high.into() },
+            Wire::Reading => What::Display { display: "write-only" },
             Wire::Bus => What::Display { display: if change.high { "free" } else { "held" } },
             Wire::Display => What::Display { display: if change.high { "back" } else { "gone" } },
         },

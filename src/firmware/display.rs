@@ -32,11 +32,14 @@ const BUS_HZ: u32 = 425_000;
 const STUCK_AFTER: Duration = Duration::from_millis(50);
 /// From one try to find the panel to the next.
 const RETRY_AFTER: Duration = Duration::from_millis(250);
-/// A loose plug resets the panel without a word. So after a key press, once the answer is on the screen, everything is
-/// sent again, at most this often …
+/// A loose plug resets the panel without a word. One that can be read is asked after each change whether it is still on,
+/// which costs two bytes. To one that cannot, everything is sent again after a key press, once the answer is on the
+/// screen, at most this often …
 const REFRESH_AFTER_PRESS: Duration = Duration::from_secs(1);
 /// … and when the picture moves by itself, at most this often.
-const REFRESH_AFTER_TICK: Duration = Duration::from_secs(30);
+const REFRESH_AFTER_TICK: Duration = Duration::from_secs(60);
+/// In the panel's status: it is off.
+const STATUS_OFF: u8 = 0x40;
 
 /// Half a period of a slow clock.
 const HALF_CLOCK: Duration = Duration::from_micros(5);
@@ -125,6 +128,8 @@ impl Panel<'_> {
             info!("display: back");
             *known = true;
         }
+        // Some panels do not answer to a read, or with nonsense. This one has just been turned on: does it say so?
+        let readable = self.is_on().await == Some(true);
         let mut refreshed = Instant::now();
         let mut refresh_at = Instant::MAX;
         loop {
@@ -132,7 +137,7 @@ impl Panel<'_> {
                 Either::First(update) => {
                     let after = if update.pressed { REFRESH_AFTER_PRESS } else { REFRESH_AFTER_TICK };
                     let now = Instant::now();
-                    if update.pressed || now >= refreshed + after {
+                    if !readable && (update.pressed || now >= refreshed + after) {
                         refresh_at = refresh_at.min((refreshed + after).max(now));
                     }
                     let relook = update.look != *look;
@@ -143,6 +148,9 @@ impl Panel<'_> {
             };
             if !relook {
                 self.send_changes(picture).await?;
+                if readable && self.is_on().await != Some(true) {
+                    return Err(Gone);
+                }
             }
             if relook || Instant::now() >= refresh_at {
                 // All but the first command, which would turn the panel off.
@@ -185,6 +193,15 @@ impl Panel<'_> {
             [[ONE_COMMAND, 0xb0 | run.page], [ONE_COMMAND, run.start & 0x0f], [ONE_COMMAND, 0x10 | run.start >> 4]];
         let bytes = place.into_iter().flatten().chain([DATA]).chain(self.shown.run(run).iter().copied());
         transact(&mut self.wire, bytes).await
+    }
+
+    /// Whether the panel says that it is on; none if it says nothing.
+    async fn is_on(&mut self) -> Option<bool> {
+        let mut status = [0];
+        match with_timeout(STUCK_AFTER, self.wire.read_async(ADDRESS, &mut status)).await {
+            Ok(Ok(())) => Some(status[0] & STATUS_OFF == 0),
+            Ok(Err(_)) | Err(_) => None,
+        }
     }
 
     /// Sends commands in one transaction.

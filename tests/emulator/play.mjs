@@ -13,7 +13,7 @@ import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { measureIdle } from './measure.mjs';
+import { measureCountdown, measureFirstByte, measureIdle } from './measure.mjs';
 import { encodePng } from './png.mjs';
 import { flashImage } from './uf2.mjs';
 
@@ -152,6 +152,7 @@ function printStatistics(results, flash) {
   const played = results.map((result) => result.stats).filter(Boolean);
   const sum = (field) => played.reduce((total, stats) => total + stats[field], 0);
   const idle = measureIdle(flash);
+  const countdown = measureCountdown(flash);
   const rows = [
     ['reset to first complete screen', idle.firstScreenUs === null ? 'never' : `${Math.round(idle.firstScreenUs)} us`],
     ['bytes on the bus until 2 s after reset', idle.bootBytes],
@@ -159,12 +160,16 @@ function printStatistics(results, flash) {
     ['wake-ups per second on the idle home screen', idle.wakeUpsPerSecond],
     ['bytes per second on the idle home screen', idle.idleBytesPerSecond],
     ['awake on the idle home screen', `${idle.idleAwakePercent.toFixed(3)} %`],
+    ['key edge to the first byte of the answer', `${Math.round(measureFirstByte(flash))} us`],
+    ['bytes a second of the countdown, mean and most', `${countdown.tickBytesMean.toFixed(0)}, ${countdown.tickBytesMost}`],
+    ['wake-ups per second of the countdown', countdown.wakeUpsPerSecond.toFixed(1)],
+    ['awake in the countdown', `${countdown.awakePercent.toFixed(3)} %`],
     ['bytes on the bus, all scenarios', sum('busBytes')],
     ['wake-ups, all scenarios', sum('wakeUps')],
     ['cycles awake, all scenarios', Math.round(sum('cyclesAwake'))],
     ['virtual time, all scenarios', `${sum('virtualSeconds').toFixed(1)} s`],
   ];
-  for (const [name, value] of rows) console.log(`${name.padEnd(46)}${value}`);
+  for (const [name, value] of rows) console.log(`${name.padEnd(50)}${value}`);
 }
 
 /** A path as the reader would type it. */

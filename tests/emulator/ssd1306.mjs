@@ -28,6 +28,7 @@ export class Ssd1306 {
     this.seed = seed;
     this.now = now;
     this.present = true;
+    this.readable = true;
     this.nackAfter = Infinity;
     this.onStop = () => {};
     this.bytes = 0;
@@ -78,11 +79,16 @@ export class Ssd1306 {
     this.powerOn();
   }
 
+  /** Some makes do not answer to a read at all. */
+  forbidReading() {
+    this.readable = false;
+  }
+
   // The bus side, called by i2c.mjs. Each answer is the acknowledge bit.
 
   start(address, reading) {
     if (this.addressed) this.tear(); // the transaction before had no STOP
-    this.addressed = this.present && address === this.address && !reading;
+    this.addressed = this.present && address === this.address && (!reading || this.readable);
     this.expectControl = true;
     this.sent = 0;
     if (this.addressed) this.bytes += 1; // the address is a byte on the bus too
@@ -99,6 +105,12 @@ export class Ssd1306 {
     if (this.expectControl) this.control(byte);
     else this.payload(byte);
     return true;
+  }
+
+  /** The status byte: bit 6 says that the display is off. */
+  read() {
+    this.bytes += 1;
+    return this.on ? 0x03 : 0x43;
   }
 
   /** `cut` says that the master gave up in the middle. */

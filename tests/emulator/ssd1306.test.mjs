@@ -186,3 +186,20 @@ test('the first complete screen is noted, and bytes and transactions are counted
   assert.equal(it.transactions, 3);
   assert.equal(it.bytes, 3 * 2 + 13 + 1024, 'each transaction has an address and a control byte');
 });
+
+test('the status says whether the display is on, unless the make does not answer', () => {
+  const panel = new Ssd1306();
+  const status = () => {
+    assert.ok(panel.start(0x3c, true));
+    const byte = panel.read();
+    panel.stop();
+    return byte;
+  };
+  assert.equal(status() & 0x40, 0x40);
+  panel.start(0x3c, false);
+  for (const byte of [0x00, 0xaf]) panel.write(byte);
+  panel.stop();
+  assert.equal(status() & 0x40, 0);
+  panel.forbidReading();
+  assert.equal(panel.start(0x3c, true), false);
+});
