@@ -1,5 +1,6 @@
-//! What every game on the device shares: time, keys, picture, words on keys, sounds, saving. Knows no game.
+//! What every game on the device shares: time, keys, picture, words on keys, sounds, saving, chance. Knows no game.
 
+pub mod chance;
 pub mod clock;
 pub mod controls;
 pub mod cue;
