@@ -8,6 +8,7 @@ pub mod debounce;
 pub mod figures;
 pub mod font;
 pub mod frame;
+pub mod health;
 pub mod hourglass;
 pub mod keys;
 pub mod list;
