@@ -7,8 +7,8 @@
 //!   byte that was handed out is wiped (D. J. Bernstein's "fast key erasure").
 //! - What was stirred in cannot be taken out again, and no stir, whoever chose it, makes the next dice easier to guess.
 //!
-//! What it does not do: it makes no chance of its own. From a seed that can be guessed come dice that can be guessed.
-//! Nor does it wipe the stack it worked on.
+//! What it does not do: it makes no chance of its own. From a seed that can be guessed come dice that can be guessed;
+//! [`Entropy`](super::entropy::Entropy) sees to the seed. Nor does it wipe the stack it worked on.
 //!
 //! The cipher is ChaCha with 8 rounds. No attack on all 8 is known that is of any use, and J.-P. Aumasson, "Too Much
 //! Crypto", argues that 8 are enough for secrets. Dice are none for longer than a roll: 12 or 20 rounds would only take

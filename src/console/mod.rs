@@ -5,6 +5,7 @@ pub mod clock;
 pub mod controls;
 pub mod cue;
 pub mod debounce;
+pub mod entropy;
 pub mod figures;
 pub mod font;
 pub mod frame;
