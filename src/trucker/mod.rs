@@ -9,4 +9,5 @@ pub mod house;
 mod launch;
 pub mod level;
 mod new_flight;
+pub mod throw;
 mod timer_only;
