@@ -9,5 +9,6 @@ pub mod house;
 mod launch;
 pub mod level;
 mod new_flight;
+pub mod ship;
 pub mod throw;
 mod timer_only;
