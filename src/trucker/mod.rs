@@ -10,5 +10,6 @@ mod launch;
 pub mod level;
 mod new_flight;
 pub mod ship;
+pub mod threat;
 pub mod throw;
 mod timer_only;
