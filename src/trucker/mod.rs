@@ -9,6 +9,7 @@ pub mod house;
 mod launch;
 pub mod level;
 mod new_flight;
+pub mod sabotage;
 pub mod ship;
 pub mod threat;
 pub mod throw;
