@@ -2,6 +2,7 @@
 
 pub mod build;
 mod building;
+pub mod cards;
 pub mod crew;
 pub mod game;
 pub mod grid;
