@@ -15,3 +15,4 @@ pub mod ship;
 pub mod threat;
 pub mod throw;
 mod timer_only;
+pub mod volley;
