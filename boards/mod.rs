@@ -40,6 +40,8 @@ macro_rules! board {
             pub buzzer: Pwm<'static>,
             /// The tilt switch; open where there is none.
             pub tilt: Input<'static>,
+            /// The chip's watchdog.
+            pub watchdog: Peri<'static, peripherals::WATCHDOG>,
         }
 
         impl Board {
@@ -56,6 +58,7 @@ macro_rules! board {
                     ],
                     buzzer: Pwm::$channel(p.$slice, p.$buzzer, Config::default()),
                     tilt: Input::new(p.$tilt, Pull::Up),
+                    watchdog: p.WATCHDOG,
                 }
             }
         }

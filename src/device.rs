@@ -9,6 +9,7 @@ use heapless::Deque;
 use crate::console::clock::Instant;
 use crate::console::controls::Controls;
 use crate::console::cue::Cue;
+use crate::console::entropy::Entropy;
 use crate::console::frame::Frame;
 use crate::console::keys::{Gesture, Input, Key, Keys, Press};
 use crate::console::pen::Pen;
@@ -35,28 +36,30 @@ pub struct Device {
     keys: Keys,
     toast: Option<Toast>,
     cues: Deque<Cue, CUES>,
+    entropy: Entropy,
     memory: Memory,
     kept: Memory,
 }
 
 impl Device {
-    /// A device that remembers nothing.
-    pub fn new() -> Self {
-        Self::with(Memory::default())
+    /// A device that remembers nothing, with its source of chance.
+    pub fn new(entropy: Entropy) -> Self {
+        Self::with(Memory::default(), entropy)
     }
 
     /// A device that remembers what [`Device::take_save`] gave.
-    pub fn restore(record: &[u8]) -> Result<Self, Unreadable> {
-        Memory::open(record).map(Self::with)
+    pub fn restore(record: &[u8], entropy: Entropy) -> Result<Self, Unreadable> {
+        Memory::open(record).map(|memory| Self::with(memory, entropy))
     }
 
-    fn with(memory: Memory) -> Self {
+    fn with(memory: Memory, entropy: Entropy) -> Self {
         Self {
             now: Instant::START,
             screen: Screen::Home(Home::default()),
             keys: Keys::default(),
             toast: None,
             cues: Deque::new(),
+            entropy,
             memory,
             kept: memory,
         }
@@ -117,6 +120,11 @@ impl Device {
         Some(self.memory.seal())
     }
 
+    /// The source of chance, to be fed.
+    pub fn entropy(&mut self) -> &mut Entropy {
+        &mut self.entropy
+    }
+
     /// How the panel is to show the picture.
     pub fn look(&self) -> Look {
         self.memory.settings.look
@@ -141,7 +149,7 @@ impl Device {
     }
 
     fn paint_with(&self, pen: &mut Pen) {
-        self.screen.paint(pen, self.now, &self.memory, self.words());
+        self.screen.paint(pen, self.now, &self.memory, &self.entropy, self.words());
         self.controls().paint(pen, &self.keys, self.now);
         if let Some(toast) = &self.toast {
             toast.paint(pen);
@@ -156,7 +164,7 @@ impl Device {
         let press = Press { key, gesture, now: self.now };
         let before = self.controls();
         let words = self.words();
-        let reply = self.screen.press(&press, &mut self.memory, words);
+        let reply = self.screen.press(&press, &mut self.memory, &mut self.entropy, words);
         self.toast = (!reply.words.is_empty()).then(|| Toast::new(reply.words, self.now));
         if let Some(cue) = reply.cue {
             self.sound(cue);
@@ -184,11 +192,5 @@ impl Device {
 
     fn words(&self) -> &'static Words {
         &ENGLISH
-    }
-}
-
-impl Default for Device {
-    fn default() -> Self {
-        Self::new()
     }
 }

@@ -6,6 +6,7 @@ use crate::console::keys::{Grip, Key};
 use crate::console::list::List;
 use crate::console::pen::Pen;
 use crate::console::reply::Reply;
+use crate::dice_only::DiceOnly;
 use crate::memory::Memory;
 use crate::screen::{Outcome, Screen};
 use crate::settings::SettingsScreen;
@@ -17,11 +18,12 @@ use crate::words::Words;
 enum Entry {
     NewFlight,
     TimerOnly,
+    DiceOnly,
     Settings,
     About,
 }
 
-const ENTRIES: [Entry; 4] = [Entry::NewFlight, Entry::TimerOnly, Entry::Settings, Entry::About];
+const ENTRIES: [Entry; 5] = [Entry::NewFlight, Entry::TimerOnly, Entry::DiceOnly, Entry::Settings, Entry::About];
 
 /// The home menu.
 #[derive(Clone, Copy, Debug, Default)]
@@ -30,6 +32,11 @@ pub struct Home {
 }
 
 impl Home {
+    /// Back from the dice: that entry is still chosen.
+    pub fn at_dice_only() -> Screen {
+        Self::at(Entry::DiceOnly)
+    }
+
     /// Back from the settings: that entry is still chosen.
     pub fn at_settings() -> Screen {
         Self::at(Entry::Settings)
@@ -81,6 +88,7 @@ impl Entry {
         match self {
             Self::NewFlight => words.new_flight,
             Self::TimerOnly => words.timer_only,
+            Self::DiceOnly => words.dice_only,
             Self::Settings => words.settings,
             Self::About => words.about,
         }
@@ -90,6 +98,7 @@ impl Entry {
         match self {
             Self::NewFlight => Screen::Trucker(Game::new_flight()),
             Self::TimerOnly => Screen::Trucker(Game::timer_only()),
+            Self::DiceOnly => Screen::DiceOnly(DiceOnly::default()),
             Self::Settings => Screen::Settings(SettingsScreen::default()),
             Self::About => Screen::About(About),
         }

@@ -10,9 +10,10 @@
 //! ```
 //! use sandglass::Device;
 //! use sandglass::console::clock::Instant;
+//! use sandglass::console::entropy::Entropy;
 //! use sandglass::console::keys::{Input, Key};
 //!
-//! let mut device = Device::new();
+//! let mut device = Device::new(Entropy::trusted(7));
 //! device.handle(Input::Down(Key::C), Instant::from_millis(1000));
 //! device.handle(Input::Up(Key::C), Instant::from_millis(1080));
 //! let mut words = String::new();
@@ -30,6 +31,7 @@
 mod about;
 pub mod console;
 mod device;
+mod dice_only;
 mod home;
 mod memory;
 mod screen;

@@ -17,15 +17,17 @@ use embassy_rp::interrupt::{InterruptExt, Priority};
 use panic_probe as _;
 use sandglass::Device;
 use sandglass::console::frame::Frame;
+use sandglass::console::keys::Input;
 use static_cell::StaticCell;
 
 use boards::Board;
-use firmware::{buzzer, clock, display, keys};
+use firmware::{buzzer, chance, clock, display, keys};
 
 #[path = "../boards/mod.rs"]
 mod boards;
 mod firmware {
     pub mod buzzer;
+    pub mod chance;
     pub mod clock;
     pub mod display;
     pub mod keys;
@@ -50,12 +52,13 @@ async fn main(spawner: Spawner) {
     keys::start(prompt, board.keys, board.tilt);
     prompt.spawn(buzzer::task(board.buzzer).expect("the buzzer task is spawned once"));
 
-    let mut device = Device::new();
+    let mut device = Device::new(chance::source(board.watchdog));
 
     static PICTURE: StaticCell<RefCell<Frame>> = StaticCell::new();
     let picture: &RefCell<Frame> = PICTURE.init(RefCell::new(Frame::new()));
     device.paint(&mut picture.borrow_mut());
     spawner.spawn(display::task(board.display, picture, device.look()).expect("the display task is spawned once"));
+    chance::gather(device.entropy(), chance::AT_START).await;
 
     loop {
         let pressed = wait(&mut device).await;
@@ -64,6 +67,9 @@ async fn main(spawner: Spawner) {
         }
         device.paint(&mut picture.borrow_mut());
         display::update(device.look(), pressed);
+        if pressed {
+            chance::gather(device.entropy(), chance::AT_PRESS).await;
+        }
     }
 }
 
@@ -80,10 +86,18 @@ async fn wait(device: &mut Device) -> bool {
             }
         },
     };
-    let (input, at) = input;
-    device.handle(input, at);
-    while let Ok((input, at)) = keys::INPUTS.try_receive() {
-        device.handle(input, at);
+    handle(device, input);
+    while let Ok(input) = keys::INPUTS.try_receive() {
+        handle(device, input);
     }
     true
+}
+
+/// Hands an input to the device; the microsecond it came in is chance.
+fn handle(device: &mut Device, event: keys::Event) {
+    match event.input {
+        Input::Down(_) | Input::Turned => device.entropy().press(event.micros),
+        Input::Up(_) => {}
+    }
+    device.handle(event.input, event.at);
 }

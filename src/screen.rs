@@ -4,9 +4,11 @@ use crate::about::About;
 use crate::console::clock::Instant;
 use crate::console::controls::Controls;
 use crate::console::cue::Cue;
+use crate::console::entropy::Entropy;
 use crate::console::keys::Press;
 use crate::console::pen::Pen;
 use crate::console::reply::{Page, Reply};
+use crate::dice_only::DiceOnly;
 use crate::home::Home;
 use crate::memory::Memory;
 use crate::settings::SettingsScreen;
@@ -22,6 +24,8 @@ pub enum Screen {
     Settings(SettingsScreen),
     /// What it is.
     About(About),
+    /// The dice alone.
+    DiceOnly(DiceOnly),
     /// Galaxy Trucker.
     Trucker(Game),
 }
@@ -42,16 +46,18 @@ impl Screen {
             Self::Home(home) => home.controls(memory, words),
             Self::Settings(settings) => settings.controls(words),
             Self::About(about) => about.controls(words),
+            Self::DiceOnly(dice) => dice.controls(words),
             Self::Trucker(game) => game.controls(now, &memory.house, words),
         }
     }
 
     /// Takes a key press.
-    pub fn press(&mut self, press: &Press, memory: &mut Memory, words: &'static Words) -> Reply {
+    pub fn press(&mut self, press: &Press, memory: &mut Memory, entropy: &mut Entropy, words: &'static Words) -> Reply {
         let outcome = match self {
             Self::Home(home) => home.press(press.key, memory),
             Self::Settings(settings) => settings.press(press.key, press.gesture, memory, words),
             Self::About(about) => about.press(press.key),
+            Self::DiceOnly(dice) => dice.press(press, entropy, words),
             Self::Trucker(game) => match game.press(press, &mut memory.house, words) {
                 reply if reply.page == Page::Left => Outcome::Go(Self::Home(Home::default())),
                 reply => Outcome::Stay(reply),
@@ -69,6 +75,7 @@ impl Screen {
     /// Lets time pass; says what is to be heard.
     pub fn advance(&mut self, now: Instant) -> Option<Cue> {
         match self {
+            Self::DiceOnly(dice) => dice.advance(now),
             Self::Trucker(game) => game.advance(now),
             Self::Home(_) | Self::Settings(_) | Self::About(_) => None,
         }
@@ -77,17 +84,19 @@ impl Screen {
     /// When something changes by itself.
     pub fn next_wake(&self, now: Instant) -> Option<Instant> {
         match self {
+            Self::DiceOnly(dice) => dice.next_wake(now),
             Self::Trucker(game) => game.next_wake(now),
             Self::Home(_) | Self::Settings(_) | Self::About(_) => None,
         }
     }
 
     /// Draws what is between the top line and the soft keys.
-    pub fn paint(&self, pen: &mut Pen, now: Instant, memory: &Memory, words: &'static Words) {
+    pub fn paint(&self, pen: &mut Pen, now: Instant, memory: &Memory, entropy: &Entropy, words: &'static Words) {
         match self {
             Self::Home(home) => home.paint(pen, words),
             Self::Settings(settings) => settings.paint(pen, memory, words),
             Self::About(about) => about.paint(pen, words),
+            Self::DiceOnly(dice) => dice.paint(pen, now, entropy, words),
             Self::Trucker(game) => game.paint(pen, now, &memory.house, words),
         }
     }

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use sandglass::Device;
 use sandglass::console::frame::Frame;
 use sandglass::console::keys::Key;
 
@@ -47,8 +46,8 @@ pub struct Played {
     pub checks: Vec<Check>,
     /// For every change of a wire, the line of the scenario it came from.
     pub lines: Vec<usize>,
-    /// Where chance started from.
-    pub seed: u64,
+    /// Where chance started from; none if the scenario does not say.
+    pub seed: Option<u64>,
     looked: Duration,
 }
 
@@ -64,11 +63,12 @@ pub struct Failure {
 
 /// Plays one scenario; stops at the first expectation that is not met.
 pub fn play(scenario: &Scenario) -> Result<Played, Box<Failure>> {
+    let seed = scenario.seed();
     let mut played = Played {
-        table: Table::new(Device::new()),
+        table: Table::new(seed.unwrap_or_default()),
         checks: Vec::new(),
         lines: Vec::new(),
-        seed: 0,
+        seed,
         looked: Duration::ZERO,
     };
     for step in &scenario.steps {
@@ -101,7 +101,8 @@ impl Played {
             }
         }
         match &step.action {
-            Action::Seed(seed) => self.seed = *seed,
+            // The table was set up with it.
+            Action::Seed(_) => {}
             Action::Press(keys) => keys.iter().for_each(|&key| table.press(key)),
             Action::Hammer(keys, time) => table.hammer(keys, *time),
             Action::Hold(key, time) => table.hold(*key, *time),

@@ -146,6 +146,14 @@ impl Scenario {
         Self::parse(path, &text)
     }
 
+    /// Where chance starts from, if the scenario says so.
+    pub fn seed(&self) -> Option<u64> {
+        self.steps.iter().find_map(|step| match step.action {
+            Action::Seed(seed) => Some(seed),
+            _ => None,
+        })
+    }
+
     /// Reads a scenario from its text.
     pub fn parse(path: &Path, text: &str) -> Result<Self, Mistake> {
         let mut steps = Vec::new();

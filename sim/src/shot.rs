@@ -80,11 +80,12 @@ fn write(
 mod tests {
     use super::*;
     use sandglass::Device;
+    use sandglass::console::entropy::Entropy;
 
     #[test]
     fn a_picture_comes_back_as_it_was() {
         let mut frame = Frame::new();
-        Device::new().paint(&mut frame);
+        Device::new(Entropy::trusted(0)).paint(&mut frame);
         let path = std::env::temp_dir().join(format!("sandglass-shot-{}.png", std::process::id()));
         save(&frame, &path).unwrap();
         let back = load(&path);

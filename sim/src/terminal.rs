@@ -1,5 +1,7 @@
 //! The device in a terminal: the panel in half blocks where there is room, else in braille.
 
+use std::collections::hash_map::RandomState;
+use std::hash::{BuildHasher, Hasher};
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant as Clock};
 
@@ -9,6 +11,7 @@ use crossterm::{cursor, execute, queue, terminal};
 use sandglass::Device;
 use sandglass::console::clock::Instant;
 use sandglass::console::cue::Cue;
+use sandglass::console::entropy::Entropy;
 use sandglass::console::frame::{Frame, HEIGHT, WIDTH};
 use sandglass::console::keys::{Input, Key};
 
@@ -88,7 +91,8 @@ struct Session {
 
 impl Session {
     fn new(size: (u16, u16)) -> Self {
-        Self { device: Device::new(), started: Clock::now(), releases: Vec::new(), heard: None, size }
+        let device = Device::new(Entropy::trusted(any_number()));
+        Self { device, started: Clock::now(), releases: Vec::new(), heard: None, size }
     }
 
     fn run(&mut self, out: &mut impl Write) -> io::Result<()> {
@@ -199,6 +203,11 @@ fn characters(frame: &Frame, style: Style, row: u16) -> String {
             })
             .collect(),
     }
+}
+
+/// A number that is different every time: what the standard library seeds its hash tables with.
+fn any_number() -> u64 {
+    RandomState::new().build_hasher().finish()
 }
 
 /// Whether the player leaves.

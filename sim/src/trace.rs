@@ -14,7 +14,8 @@ use crate::table::Wire;
 #[derive(Serialize)]
 struct Trace {
     scenario: String,
-    rosc_seed: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    replay_seed: Option<u64>,
     steps: Vec<Step>,
     tones: Vec<(u64, u16)>,
     end_us: u64,
@@ -79,7 +80,7 @@ pub fn trace(scenario: &Scenario, played: &Played) -> String {
     steps.sort_by_key(|step| step.at_us);
     let trace = Trace {
         scenario: scenario.path.display().to_string(),
-        rosc_seed: played.seed,
+        replay_seed: played.seed,
         steps,
         tones: played.table.tones().iter().map(|&(at, hz)| (at.as_millis() as u64, hz)).collect(),
         end_us: micros(played.table.now()),

@@ -33,11 +33,15 @@ pub enum Cue {
     Stop,
     /// A player has finished.
     Finished,
+    /// Dice are thrown.
+    Roll,
+    /// Dice have settled.
+    Settled,
 }
 
 impl Cue {
     /// Every cue, for those who list or look them up by name.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 11] = [
         Self::Deny,
         Self::Done,
         Self::Start,
@@ -47,6 +51,8 @@ impl Cue {
         Self::Tick,
         Self::Stop,
         Self::Finished,
+        Self::Roll,
+        Self::Settled,
     ];
 
     /// Its name in scenarios.
@@ -61,6 +67,8 @@ impl Cue {
             Self::Tick => "tick",
             Self::Stop => "stop",
             Self::Finished => "finished",
+            Self::Roll => "roll",
+            Self::Settled => "settled",
         }
     }
 
@@ -85,6 +93,14 @@ impl Cue {
                 }
             }
             Self::Finished => const { &[note(1568, 70), note(2349, 120)] },
+            // Wood on wood, six times, and then it lies.
+            Self::Roll => {
+                const {
+                    let (knock, gap) = (note(740, 12), note(0, 68));
+                    &[knock, gap, note(880, 12), gap, knock, gap, note(659, 12), gap, note(784, 12), gap, knock]
+                }
+            }
+            Self::Settled => const { &[note(988, 60), note(1319, 110)] },
         }
     }
 }

@@ -20,4 +20,6 @@ pub mod save;
 pub mod settings;
 pub mod sprite;
 pub mod stopwatch;
+pub mod throw;
 pub mod toast;
+pub mod tray;

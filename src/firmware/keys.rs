@@ -12,8 +12,18 @@ use sandglass::console::keys::{Input, Key};
 
 use super::clock;
 
-/// What the players did and when, oldest first.
-pub static INPUTS: Channel<CriticalSectionRawMutex, (Input, Instant), 32> = Channel::new();
+/// What a player did and when.
+pub struct Event {
+    /// What.
+    pub input: Input,
+    /// When, to the millisecond.
+    pub at: Instant,
+    /// When, to the microsecond, as far as it fits: for chance.
+    pub micros: u32,
+}
+
+/// What the players did, oldest first.
+pub static INPUTS: Channel<CriticalSectionRawMutex, Event, 32> = Channel::new();
 
 /// Starts a task a key.
 pub fn start(spawner: SendSpawner, keys: [Pin<'static>; 5], tilt: Pin<'static>) {
@@ -66,5 +76,5 @@ async fn leave(pin: &mut impl Wait, low: bool) {
 }
 
 async fn pass_on(input: Input) {
-    INPUTS.send((input, clock::now())).await;
+    INPUTS.send(Event { input, at: clock::now(), micros: clock::micros() }).await;
 }

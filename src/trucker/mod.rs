@@ -13,6 +13,5 @@ mod new_flight;
 pub mod sabotage;
 pub mod ship;
 pub mod threat;
-pub mod throw;
 mod timer_only;
 pub mod volley;

@@ -10,7 +10,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::ship::{Ship, Square};
-use super::throw::Throw;
+use crate::console::throw::Throw;
 
 /// A finished attempt: both its throws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -170,15 +170,15 @@ impl Sabotage {
 mod tests {
     use super::super::house::Edition;
     use super::super::level::Level;
-    use super::super::throw::Die;
     use super::*;
+    use crate::console::chance::Die;
 
     fn ship() -> &'static Ship {
         Ship::of(Edition::Y2021, Level::Three)
     }
 
     fn throw(first: u8, second: u8) -> Throw {
-        let die = |pips| Die::with(pips).expect("a die shows it");
+        let die = |pips: u8| Die::ALL[usize::from(pips) - 1];
         Throw(die(first), die(second))
     }
 

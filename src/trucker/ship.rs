@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::house::Edition;
 use super::level::Level;
-use super::throw::Sum;
+use crate::console::throw::Sum;
 
 /// A side of the ship, seen from above with its nose up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -193,8 +193,9 @@ impl Ship {
 
 #[cfg(test)]
 mod tests {
-    use super::super::throw::{Die, Throw};
     use super::*;
+    use crate::console::chance::Die;
+    use crate::console::throw::Throw;
 
     const FLIGHTS: [(Edition, Level); 6] = [
         (Edition::Y2021, Level::One),

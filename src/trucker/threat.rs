@@ -11,7 +11,7 @@ use core::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::ship::{Line, Side};
-use super::throw::Sum;
+use crate::console::throw::Sum;
 
 /// What is coming.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

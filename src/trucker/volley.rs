@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::cards::{Card, Sure};
 use super::ship::{Line, Ship};
 use super::threat::Threat;
-use super::throw::Throw;
+use crate::console::throw::Throw;
 
 /// The most threats in a volley: one more than on the longest card there is.
 pub const MOST: usize = 8;
@@ -149,8 +149,8 @@ mod tests {
     use super::super::level::Level;
     use super::super::ship::Side;
     use super::super::threat::Kind;
-    use super::super::throw::Die;
     use super::*;
+    use crate::console::chance::Die;
 
     const SHOT: Threat = Threat { kind: Kind::LightShot, from: Side::Left };
     const SEVEN: Throw = Throw(Die::Three, Die::Four);

@@ -53,6 +53,16 @@ pub const ENGLISH: Words = Words {
     press_to_join: "Press to join or go",
     two_at_least: "Two at least",
 
+    dice_only: "Dice only",
+    roll: "Roll",
+    last_key: "Last",
+    dice_key: "Dice",
+    flip_rolls: "FLIP rolls",
+    still_rolling: "Still rolling",
+    dice_not_fair: "Not random\nenough yet",
+    dice_need_chance: "Chance must be made",
+    more_presses: "more key presses",
+
     hold_to_pause: "hold=pause",
     flip: "Flip!",
     check: "Check",

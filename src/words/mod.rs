@@ -104,6 +104,25 @@ pub struct Words {
     /// Refusal: too few players.
     pub two_at_least: &'static str,
 
+    /// Home menu, and title of that screen.
+    pub dice_only: &'static str,
+    /// FLIP with dice.
+    pub roll: &'static str,
+    /// Soft key: the rolls before.
+    pub last_key: &'static str,
+    /// Soft key: back to the dice.
+    pub dice_key: &'static str,
+    /// Dice: what to do.
+    pub flip_rolls: &'static str,
+    /// Refusal: the dice have not settled yet.
+    pub still_rolling: &'static str,
+    /// Refusal: there is not enough chance for a fair roll.
+    pub dice_not_fair: &'static str,
+    /// The source of chance has failed.
+    pub dice_need_chance: &'static str,
+    /// After a number: key presses that make up for it.
+    pub more_presses: &'static str,
+
     /// FLIP while the sand is running.
     pub hold_to_pause: &'static str,
     /// FLIP when the sand has run out.

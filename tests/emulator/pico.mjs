@@ -27,6 +27,7 @@ const FUNCTION_PWM = 4;
 const RESET_BIT = { I2C0: 3, PWM: 14, TIMER: 21 };
 const SLICE_NANOS = 10e6; // how long the processor may run before the wall clock is looked at
 const WATCHDOG_SCRATCH = 8;
+const REPLAY = 0x5a6d91a5; // what the firmware looks for in the first of them
 
 /** rp2040js messages that say nothing about the firmware. */
 const HARMLESS = [];
@@ -120,6 +121,14 @@ export class Pico {
     core.VTOR = VECTORS;
     core.SP = this.rp2040.readUint32(VECTORS);
     core.PC = this.rp2040.readUint32(VECTORS + 4) & ~1;
+  }
+
+  /** Before the start: have the firmware replay the dice of this seed, as a debugger would. */
+  replay(seed) {
+    const { scratchData } = this.rp2040.peripherals[KEY.WATCHDOG];
+    scratchData[0] = REPLAY;
+    scratchData[1] = Number(seed & 0xffffffffn);
+    scratchData[2] = Number((seed >> 32n) & 0xffffffffn);
   }
 
   /** Drive a key, the tilt switch or a bus line; setting the level it already has is no edge. */

@@ -18,7 +18,8 @@ const TONE_TOLERANCE_HZ = 0.01;
  */
 export function playTrace(flash, trace, golden = () => null, options = {}) {
   checkTrace(trace);
-  const pico = new Pico(flash, { roscSeed: trace.rosc_seed, ...options });
+  const pico = new Pico(flash, options);
+  if (trace.replay_seed !== undefined) pico.replay(BigInt(trace.replay_seed));
   return new Player(pico, trace, golden).play();
 }
 

@@ -1,41 +1,11 @@
-//! Two dice thrown together, and what they add up to: a number along the edge of a ship board.
+//! Two dice thrown together, and what they add up to.
 //!
 //! Nothing here rolls: a throw is handed in. It holds the two faces, not only their sum, because the table wants to see
 //! the dice.
 
 use serde::{Deserialize, Serialize};
 
-/// A die as it lies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Die {
-    /// One pip.
-    One,
-    /// Two pips.
-    Two,
-    /// Three pips.
-    Three,
-    /// Four pips.
-    Four,
-    /// Five pips.
-    Five,
-    /// Six pips.
-    Six,
-}
-
-impl Die {
-    /// Every way a die can lie.
-    pub const ALL: [Self; 6] = [Self::One, Self::Two, Self::Three, Self::Four, Self::Five, Self::Six];
-
-    /// The pips on top.
-    pub const fn pips(self) -> u8 {
-        self as u8 + 1
-    }
-
-    /// The die with so many pips on top.
-    pub fn with(pips: u8) -> Option<Self> {
-        Self::ALL.into_iter().find(|die| die.pips() == pips)
-    }
-}
+use super::chance::Die;
 
 /// Two dice thrown together, in the order in which they are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,7 +18,7 @@ impl Throw {
     }
 }
 
-/// What two dice can add up to, and so a number along the edge of a ship board: 2 to 12.
+/// What two dice can add up to: 2 to 12.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Sum(u8);
 
@@ -94,13 +64,5 @@ mod tests {
         let numbers: Vec<u8> = (0..=u8::MAX).filter(|&number| Sum::new(number).is_some()).collect();
         assert_eq!(numbers, (2..=12).collect::<Vec<u8>>());
         assert!(Sum::all().map(Sum::get).eq(2..=12));
-    }
-
-    #[test]
-    fn a_die_has_one_to_six_pips() {
-        assert_eq!(Die::ALL.map(Die::pips), [1, 2, 3, 4, 5, 6]);
-        for pips in 0..=u8::MAX {
-            assert_eq!(Die::with(pips).map(Die::pips), (1..=6).contains(&pips).then_some(pips));
-        }
     }
 }

@@ -1,0 +1,175 @@
+//! The dice tray: two dice that tumble and settle, and the rolls before.
+//!
+//! A roll is final the moment it is thrown; the tumbling after it is for the eyes.
+
+use heapless::Deque;
+
+use super::clock::{Instant, Span};
+use super::cue::Cue;
+use super::figures;
+use super::frame::Ink;
+use super::pen::{Pen, area};
+use super::throw::Throw;
+
+/// How many rolls are remembered.
+pub const KEPT: usize = 12;
+/// How often the dice turn before they settle.
+const TURNS: u32 = 6;
+/// How long each turn is seen.
+const TURN: Span = Span::from_millis(80);
+
+/// The side of a die in pixels: four of the panel's pages.
+const SIDE: i32 = 32;
+/// The row both dice begin at.
+const TOP: i32 = 16;
+/// The columns they begin at.
+const LEFT: [i32; 2] = [4, 40];
+/// The column the sum begins at.
+const SUM_LEFT: i32 = 80;
+
+/// The tray: the last roll, perhaps still tumbling, and those before it.
+#[derive(Clone, Debug, Default)]
+pub struct Tray {
+    rolls: Deque<Throw, KEPT>,
+    thrown: Option<Instant>,
+}
+
+impl Tray {
+    /// Throws dice into it.
+    pub fn throw(&mut self, roll: Throw, now: Instant) {
+        if self.rolls.is_full() {
+            self.rolls.pop_back();
+        }
+        // There is room: the oldest has just made way.
+        let _ = self.rolls.push_front(roll);
+        self.thrown = Some(now);
+    }
+
+    /// The rolls, the last one first.
+    pub fn rolls(&self) -> impl ExactSizeIterator<Item = &Throw> {
+        self.rolls.iter()
+    }
+
+    /// Whether the dice are still tumbling.
+    pub const fn is_tumbling(&self) -> bool {
+        self.thrown.is_some()
+    }
+
+    /// Lets time pass; says what is to be heard when the dice settle.
+    pub fn advance(&mut self, now: Instant) -> Option<Cue> {
+        let settles = self.thrown? + Span::from_millis(TURNS * TURN.as_millis());
+        if now < settles {
+            return None;
+        }
+        self.thrown = None;
+        Some(Cue::Settled)
+    }
+
+    /// When the dice turn next.
+    pub fn next_wake(&self, now: Instant) -> Option<Instant> {
+        let thrown = self.thrown?;
+        Some(thrown + Span::from_millis((turns(thrown, now) + 1) * TURN.as_millis()))
+    }
+
+    /// Draws both dice and, once they have settled, their sum.
+    pub fn paint(&self, pen: &mut Pen, now: Instant) {
+        let Some(&roll) = self.rolls.front() else { return };
+        let turns_to_go = self.thrown.map_or(0, |thrown| TURNS - turns(thrown, now).min(TURNS - 1));
+        // One die turns up, the other down; both come to rest on what was thrown.
+        let faces = [u32::from(roll.0.pips()) + turns_to_go, u32::from(roll.1.pips()) + 5 * turns_to_go];
+        for (face, left) in faces.into_iter().zip(LEFT) {
+            paint_die(pen, left, ((face - 1) % 6 + 1) as u8);
+        }
+        if turns_to_go == 0 {
+            let sum = roll.sum().get();
+            let figures = [b'0' + sum / 10, b'0' + sum % 10];
+            let text = core::str::from_utf8(if sum < 10 { &figures[1..] } else { &figures }).unwrap_or("?");
+            pen.note_together(&["sum", text]);
+            let x = SUM_LEFT + (44 - figures::width_of(text)) / 2;
+            figures::paint(pen, x, TOP, text);
+        }
+    }
+}
+
+/// How often the dice have turned since they were thrown.
+fn turns(thrown: Instant, now: Instant) -> u32 {
+    now.since(thrown).as_millis() / TURN.as_millis()
+}
+
+/// Which of the nine places of a face have a pip, row by row.
+const PIPS: [[u8; 9]; 6] = [
+    [0, 0, 0, 0, 1, 0, 0, 0, 0],
+    [1, 0, 0, 0, 0, 0, 0, 0, 1],
+    [1, 0, 0, 0, 1, 0, 0, 0, 1],
+    [1, 0, 1, 0, 0, 0, 1, 0, 1],
+    [1, 0, 1, 0, 1, 0, 1, 0, 1],
+    [1, 0, 1, 1, 0, 1, 1, 0, 1],
+];
+
+/// A die from above: bright, with dark pips.
+fn paint_die(pen: &mut Pen, left: i32, face: u8) {
+    let figure = [b'0' + face];
+    pen.note_together(&["die", core::str::from_utf8(&figure).unwrap_or("?")]);
+    pen.fill(&area(left + 1, TOP, SIDE as u32 - 2, SIDE as u32), Ink::On);
+    pen.fill(&area(left, TOP + 1, SIDE as u32, SIDE as u32 - 2), Ink::On);
+    for (place, pip) in (0..).zip(PIPS[usize::from(face - 1)]) {
+        if pip == 1 {
+            let (x, y) = (left + 4 + place % 3 * 9, TOP + 4 + place / 3 * 9);
+            pen.fill(&area(x + 1, y, 4, 6), Ink::Off);
+            pen.fill(&area(x, y + 1, 6, 4), Ink::Off);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::console::chance::Chance;
+    use crate::console::frame::Frame;
+
+    const fn at(millis: u64) -> Instant {
+        Instant::from_millis(millis)
+    }
+
+    fn throw(chance: &mut Chance) -> Throw {
+        let [first, second] = chance.two_dice();
+        Throw(first, second)
+    }
+
+    fn words(tray: &Tray, now: Instant) -> String {
+        let (mut frame, mut notes) = (Frame::new(), String::new());
+        tray.paint(&mut Pen::noting(&mut frame, &mut notes), now);
+        notes
+    }
+
+    #[test]
+    fn dice_tumble_for_half_a_second_and_show_no_sum_before_they_settle() {
+        let mut chance = Chance::from_seed(1);
+        let mut tray = Tray::default();
+        let roll = throw(&mut chance);
+        tray.throw(roll, at(1000));
+        let (mut now, mut seen) = (at(1000), Vec::new());
+        while let Some(next) = tray.next_wake(now) {
+            seen.push(words(&tray, now));
+            assert!(!words(&tray, now).contains("sum"), "at {now:?}");
+            now = next;
+            let cue = tray.advance(now);
+            assert_eq!(cue.is_some(), !tray.is_tumbling());
+        }
+        assert_eq!(now, at(1480));
+        assert!(seen.windows(2).all(|two| two[0] != two[1]), "every turn is seen: {seen:?}");
+        assert_ne!(seen.last(), Some(&words(&tray, now)));
+        assert!(words(&tray, now).contains(&format!("sum {}\n", roll.sum().get())));
+    }
+
+    #[test]
+    fn the_last_twelve_rolls_are_kept() {
+        let mut chance = Chance::from_seed(2);
+        let mut tray = Tray::default();
+        let rolls: Vec<Throw> = (0..20).map(|_| throw(&mut chance)).collect();
+        for &roll in &rolls {
+            tray.throw(roll, at(0));
+        }
+        assert!(tray.rolls().eq(rolls.iter().rev().take(KEPT)));
+    }
+}

@@ -1,0 +1,45 @@
+//! Chance on the device: the ring oscillator and the microsecond of every key press.
+
+use embassy_futures::yield_now;
+use embassy_rp::Peri;
+use embassy_rp::clocks::RoscRng;
+use embassy_rp::peripherals::WATCHDOG;
+use embassy_rp::watchdog::Watchdog;
+use embassy_time::{Duration, block_for};
+use sandglass::console::entropy::Entropy;
+
+/// Between two bits of the oscillator. Read quickly one after the other they repeat.
+const APART: Duration = Duration::from_micros(10);
+/// How many bits are read before the others get their turn.
+const AT_ONCE: u32 = 8;
+/// Bits at power-on: enough for the start-up test and a full seed after it.
+pub const AT_START: u32 = 1024 + 512;
+/// Bits after every key press.
+pub const AT_PRESS: u32 = 32;
+
+/// In the first scratch register of the watchdog: a game is to be replayed with the seed in the next two. They are zero
+/// at power-on, so only a debugger, or the emulator of the tests, can put it there.
+const REPLAY: u32 = 0x5a6d_91a5;
+
+/// The source of chance: gathered, or for a replay given.
+pub fn source(watchdog: Peri<'static, WATCHDOG>) -> Entropy {
+    let mut watchdog = Watchdog::new(watchdog);
+    if watchdog.get_scratch(0) != REPLAY {
+        return Entropy::gathered();
+    }
+    let seed = u64::from(watchdog.get_scratch(2)) << 32 | u64::from(watchdog.get_scratch(1));
+    watchdog.set_scratch(0, 0);
+    defmt::warn!("replaying the dice of seed {=u64}", seed);
+    Entropy::trusted(seed)
+}
+
+/// Feeds bits of the oscillator to a source, letting others work in between.
+pub async fn gather(entropy: &mut Entropy, bits: u32) {
+    for bit in 0..bits {
+        entropy.raw_bit(RoscRng::next_u8() & 1 == 1);
+        block_for(APART);
+        if bit % AT_ONCE == 0 {
+            yield_now().await;
+        }
+    }
+}
