@@ -36,6 +36,8 @@ pub struct Device {
     keys: Keys,
     toast: Option<Toast>,
     cues: Deque<Cue, CUES>,
+    /// The last sound, and until when it is heard.
+    ringing: Option<(Cue, Instant)>,
     entropy: Entropy,
     memory: Memory,
     kept: Memory,
@@ -59,6 +61,7 @@ impl Device {
             keys: Keys::default(),
             toast: None,
             cues: Deque::new(),
+            ringing: None,
             entropy,
             memory,
             kept: memory,
@@ -93,9 +96,11 @@ impl Device {
             while let Some((key, gesture)) = self.keys.due(due) {
                 self.press(key, gesture);
             }
+            let before = self.controls();
             if let Some(cue) = self.screen.advance(due) {
                 self.sound(cue);
             }
+            self.forget_changed(&before);
         }
         self.now = self.now.max(to);
     }
@@ -169,20 +174,30 @@ impl Device {
         if let Some(cue) = reply.cue {
             self.sound(cue);
         }
-        // What is still held was meant for what stood over the key when it went down, and a refusal is said once.
+        if reply.page != Page::Same {
+            Key::ALL.into_iter().for_each(|held| self.keys.forget(held));
+        }
+        if reply.cue == Some(Cue::Deny) {
+            // A refusal is said once, however long the key is kept down.
+            self.keys.forget(key);
+        }
+        self.forget_changed(&before);
+    }
+
+    /// What is still held was meant for what stood over the key when it went down.
+    fn forget_changed(&mut self, before: &Controls) {
         let after = self.controls();
-        for held in Key::ALL {
-            let refused = held == key && reply.cue == Some(Cue::Deny);
-            if refused || reply.page != Page::Same || !after.same(&before, held) {
-                self.keys.forget(held);
-            }
+        for key in Key::ALL.into_iter().filter(|&key| !after.same(before, key)) {
+            self.keys.forget(key);
         }
     }
 
     fn sound(&mut self, cue: Cue) {
-        if !self.memory.settings.sound {
+        let drowned = self.ringing.is_some_and(|(call, until)| self.now < until && call.urgency() > cue.urgency());
+        if !self.memory.settings.sound || drowned {
             return;
         }
+        self.ringing = Some((cue, self.now + cue.length()));
         if self.cues.is_full() {
             self.cues.pop_front();
         }

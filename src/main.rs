@@ -73,7 +73,7 @@ async fn main(spawner: Spawner) {
     }
 }
 
-/// Sleeps until a player does something or something is due, and handles it. Was it a player?
+/// Sleeps until a player does something or something is due, and handles it. Was a key pressed?
 async fn wait(device: &mut Device) -> bool {
     let input = match device.next_wake() {
         None => keys::INPUTS.receive().await,
@@ -86,18 +86,22 @@ async fn wait(device: &mut Device) -> bool {
             }
         },
     };
-    handle(device, input);
+    let mut pressed = handle(device, input);
     while let Ok(input) = keys::INPUTS.try_receive() {
-        handle(device, input);
+        pressed |= handle(device, input);
     }
-    true
+    pressed
 }
 
-/// Hands an input to the device; the microsecond it came in is chance.
-fn handle(device: &mut Device, event: keys::Event) {
-    match event.input {
-        Input::Down(_) | Input::Turned => device.entropy().press(event.micros),
-        Input::Up(_) => {}
+/// Hands an input to the device; the microsecond of a press is chance. Was it a press?
+fn handle(device: &mut Device, event: keys::Event) -> bool {
+    let pressed = match event.input {
+        Input::Down(_) | Input::Turned => true,
+        Input::Up(_) => false,
+    };
+    if pressed {
+        device.entropy().press(event.micros);
     }
     device.handle(event.input, event.at);
+    pressed
 }

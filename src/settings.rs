@@ -102,7 +102,7 @@ impl SettingsScreen {
         match self.row() {
             Row::Sound => memory.settings.sound = !memory.settings.sound,
             Row::Picture => memory.settings.look.turned = !memory.settings.look.turned,
-            Row::Edition => memory.house.edition = memory.house.edition.other(),
+            Row::Edition => memory.house.change_edition(),
             Row::Glass => return self.pick(Number::Glass, memory),
             Row::Contrast => return self.pick(Number::Contrast, memory),
             Row::Reset => {

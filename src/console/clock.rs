@@ -51,7 +51,7 @@ impl Span {
 
     /// So many seconds.
     pub const fn from_secs(secs: u32) -> Self {
-        Self(secs * 1000)
+        Self(secs.saturating_mul(1000))
     }
 
     /// Its milliseconds.

@@ -1,5 +1,7 @@
 //! Sounds, as data. Each is a short tune for a piezo; who plays it is not known here.
 
+use super::clock::Span;
+
 /// A note: how high and how long. Zero hertz is a rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Note {
@@ -70,6 +72,27 @@ impl Cue {
             Self::Roll => "roll",
             Self::Settled => "settled",
         }
+    }
+
+    /// How much it matters that it is heard to its end: a call is not cut short by anything smaller.
+    pub const fn urgency(self) -> u8 {
+        match self {
+            Self::RunOut | Self::Stop => 1,
+            Self::Deny
+            | Self::Done
+            | Self::Start
+            | Self::Flip
+            | Self::Reminder
+            | Self::Tick
+            | Self::Finished
+            | Self::Roll
+            | Self::Settled => 0,
+        }
+    }
+
+    /// How long it is heard.
+    pub fn length(self) -> Span {
+        Span::from_millis(self.tune().iter().map(|note| u32::from(note.millis)).sum())
     }
 
     /// Its tune.

@@ -14,6 +14,8 @@ use crate::console::stopwatch::Stopwatch;
 const LAST_SECONDS: Span = Span::from_secs(10);
 /// From one reminder that the sand has run out to the next.
 const REMIND_EVERY: Span = Span::from_secs(15);
+/// Longer than this nothing is counted or called: it is the longest time that can be shown.
+const LONGEST: Span = Span::from_secs(99 * 60 + 59);
 /// What is shown changes once a second.
 const SECOND: Span = Span::from_secs(1);
 
@@ -198,6 +200,9 @@ impl Build {
             self.watch.resume(now);
         }
         self.grid.take_back(player);
+        if !self.plan.choice {
+            self.grid.close_up();
+        }
     }
 
     /// Time stands still.
@@ -245,6 +250,9 @@ impl Build {
         let reading = self.watch.read(now);
         let next = match self.stage(now) {
             Stage::Stop | Stage::Over => return None,
+            // A table that has gone to bed is not called for ever.
+            Stage::Open if reading >= LONGEST => return None,
+            Stage::Out { idle, .. } if idle >= LONGEST => return None,
             Stage::Open => following(reading, Span::ZERO),
             Stage::Out { idle, .. } => following(reading, reading - idle),
             // The seconds to go change when a full second is left.

@@ -103,7 +103,7 @@ impl Building {
             (Some(player), Gesture::Tap) => Way::Stay(self.finish(player, press.now, words)),
             (Some(player), Gesture::Hold) => {
                 self.build.take_back(player, press.now);
-                Way::Stay(Reply::done(words.building_again))
+                Way::Stay(Reply::done(words.taken_back))
             }
             (None, Gesture::Hold) => {
                 self.build.pause(press.now);
@@ -133,7 +133,7 @@ impl Building {
 
     fn flip(&mut self, now: Instant, house: &House, words: &'static Words) -> Way {
         match self.build.stage(now) {
-            Stage::Over => Way::Open(Game::Launch(Launch::new(house, *self.build.grid())), Reply::TURN),
+            Stage::Over => Way::Open(Game::Launch(Launch::new(house, self.build)), Reply::TURN),
             Stage::Stop if self.is_alone() => Way::Open(Game::timer_only(), Reply::TURN),
             Stage::Open | Stage::Running { .. } | Stage::Out { .. } | Stage::Stop => {
                 Way::Stay(match self.build.flip(now) {
@@ -163,20 +163,22 @@ impl Building {
 
     /// Paused: the glass lies still, and the time that was shown is kept.
     fn paint_paused(&self, pen: &mut Pen, now: Instant, words: &'static Words) {
-        let time = match self.build.stage(now) {
-            Stage::Open | Stage::Over => self.build.elapsed(now),
+        let (room, time) = match self.build.stage(now) {
             Stage::Running { space, left } => {
                 self.paint_glass(pen, left, space, words);
-                figures::to_go(left)
+                (ROOM, Some(figures::to_go(left)))
             }
             Stage::Out { space, idle } => {
                 self.paint_glass(pen, Span::ZERO, space, words);
-                idle
+                (ROOM, Some(idle))
             }
-            Stage::Stop => Span::ZERO,
+            Stage::Open | Stage::Over => ((0, WIDTH as i32), Some(self.build.elapsed(now))),
+            Stage::Stop => ((0, WIDTH as i32), None),
         };
-        pen.aligned(&LARGE, Ink::On, Align::Centre, ROOM, BODY_TOP + 3, words.paused);
-        pen.aligned(&LARGE, Ink::On, Align::Centre, ROOM, BODY_TOP + 23, &figures::minutes(time));
+        pen.aligned(&LARGE, Ink::On, Align::Centre, room, BODY_TOP + 3, words.paused);
+        if let Some(time) = time {
+            pen.aligned(&LARGE, Ink::On, Align::Centre, room, BODY_TOP + 23, &figures::minutes(time));
+        }
     }
 
     fn paint_glass(&self, pen: &mut Pen, left: Span, space: u8, words: &'static Words) {

@@ -80,6 +80,18 @@ impl Grid {
         self.places[player.index()] = None;
     }
 
+    /// Everybody behind a gap moves up: start spaces by finishing order have none.
+    pub fn close_up(&mut self) {
+        for number in 1..=self.crew.count() as u8 {
+            if self.owner(number).is_none()
+                && let Some(behind) = (number + 1..=self.crew.count() as u8).find_map(|behind| self.owner(behind))
+                && let Some(place) = &mut self.places[behind.index()]
+            {
+                place.number = number;
+            }
+        }
+    }
+
     /// The best free space behind a number.
     fn free_after(&self, number: u8) -> Option<u8> {
         (number + 1..=self.crew.count() as u8).find(|&number| self.owner(number).is_none())
@@ -127,6 +139,20 @@ mod tests {
         grid.take(Player::C, NOW);
         assert_eq!(grid.move_on(Player::C, NOW), Err(Refusal::NoOtherFree));
         assert!(grid.everybody());
+    }
+
+    #[test]
+    fn a_gap_is_closed_in_order() {
+        let mut grid = Grid::new(Crew::default());
+        for player in Player::ALL {
+            grid.take(player, NOW);
+        }
+        grid.take_back(Player::B);
+        grid.close_up();
+        assert_eq!(Player::ALL.map(|player| grid.space(player)), [Some(1), None, Some(2), Some(3)]);
+        grid.take_back(Player::A);
+        grid.close_up();
+        assert_eq!(Player::ALL.map(|player| grid.space(player)), [None, None, Some(1), Some(2)]);
     }
 
     #[test]

@@ -93,6 +93,12 @@ pub struct House {
 impl House {
     /// How often the glass may run when it runs for itself.
     pub const RUNS: Range = Range { min: 1, max: 6, step: 1 };
+
+    /// To the other edition, and to a level it has.
+    pub fn change_edition(&mut self) {
+        self.edition = self.edition.other();
+        self.level = self.level.within(self.edition);
+    }
 }
 
 impl Default for House {

@@ -5,10 +5,10 @@ use core::fmt::Write as _;
 
 use heapless::String;
 
-use super::building::paint_order;
+use super::build::Build;
+use super::building::{Building, paint_order};
 use super::crew::Player;
-use super::game::Way;
-use super::grid::Grid;
+use super::game::{Game, Way};
 use super::house::House;
 use super::level::Level;
 use crate::console::controls::{BODY_TOP, Controls, KEYS_TOP, SoftKey};
@@ -37,8 +37,7 @@ enum Page {
 }
 
 /// The list of the learning flight: it counts no lost pieces, has no aliens and only its own eight cards.
-const LEARNING: [Page; 6] =
-    [Page::ShipCheck, Page::ShipCheckOn, Page::Crew, Page::LearningCards, Page::Shuffle, Page::Order];
+const LEARNING: [Page; 5] = [Page::ShipCheck, Page::ShipCheckOn, Page::Crew, Page::LearningCards, Page::Order];
 /// The list of every other flight.
 const FLIGHT: [Page; 8] = [
     Page::ShipCheck,
@@ -55,15 +54,15 @@ const FLIGHT: [Page; 8] = [
 #[derive(Clone, Copy, Debug)]
 pub struct Launch {
     house: House,
-    grid: Grid,
+    build: Build,
     open: usize,
     lost: [u8; 4],
 }
 
 impl Launch {
     /// Opens the list on its first page.
-    pub const fn new(house: &House, grid: Grid) -> Self {
-        Self { house: *house, grid, open: 0, lost: [0; 4] }
+    pub const fn new(house: &House, build: Build) -> Self {
+        Self { house: *house, build, open: 0, lost: [0; 4] }
     }
 
     const fn pages(&self) -> &'static [Page] {
@@ -79,28 +78,52 @@ impl Launch {
 
     /// What the keys do here.
     pub fn controls(&self, words: &'static Words) -> Controls {
-        let last = self.open + 1 == self.pages().len();
-        let back = if self.open == 0 { SoftKey::NONE } else { SoftKey::tap(words.back) };
-        let soft = match self.page() {
-            Page::LostPieces => Player::ALL.map(|player| match self.house.crew.has(player) {
-                true => SoftKey::picture(player.shape(), Grip::Hold),
-                false => SoftKey::NONE,
-            }),
-            _ => [back, SoftKey::NONE, SoftKey::NONE, SoftKey::NONE],
-        };
-        let flip = if last { words.done } else { words.next };
-        Controls { title: words.launch, flip, flip_grip: Grip::Tap, soft }
+        let back = [SoftKey::tap(words.back), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE];
+        match self.page() {
+            Page::LostPieces => Controls {
+                title: words.lost,
+                flip: words.next_or_back,
+                flip_grip: Grip::Hold,
+                soft: Player::ALL.map(|player| match self.house.crew.has(player) {
+                    true => SoftKey::picture(player.shape(), Grip::Hold),
+                    false => SoftKey::NONE,
+                }),
+            },
+            Page::Order => {
+                Controls { title: words.launch, flip: words.hold_for_done, flip_grip: Grip::Hold, soft: back }
+            }
+            Page::ShipCheck
+            | Page::ShipCheckOn
+            | Page::Crew
+            | Page::Aliens
+            | Page::LearningCards
+            | Page::Shuffle
+            | Page::TopCard => Controls { title: words.launch, flip: words.next, flip_grip: Grip::Tap, soft: back },
+        }
     }
 
     /// Takes a key press.
     pub fn press(&mut self, press: &Press, words: &'static Words) -> Way {
-        match (press.key, self.page()) {
-            (Key::Flip, _) if self.open + 1 == self.pages().len() => return Way::Leave,
-            (Key::Flip, _) => self.open += 1,
-            (key, Page::LostPieces) => return Way::Stay(self.count(key, press.gesture, words)),
-            (_, _) => self.open = self.open.saturating_sub(1),
+        match (press.key, self.page(), press.gesture) {
+            (Key::Flip, Page::Order, Gesture::Hold) => return Way::Leave,
+            (Key::Flip, Page::Order, Gesture::Tap) => return Way::Stay(Reply::refused(words.keep_it_down_when_done)),
+            (Key::Flip, _, Gesture::Tap) => self.open += 1,
+            (Key::Flip, _, Gesture::Hold) => return self.back(),
+            (key, Page::LostPieces, gesture) => return Way::Stay(self.count(key, gesture, words)),
+            (_, _, _) => return self.back(),
         }
         Way::Stay(Reply::TURN)
+    }
+
+    /// To the page before; from the first back to the build phase, where a rocket can still be taken back.
+    fn back(&mut self) -> Way {
+        match self.open.checked_sub(1) {
+            Some(before) => {
+                self.open = before;
+                Way::Stay(Reply::TURN)
+            }
+            None => Way::Open(Game::Building(Building::new(self.build)), Reply::TURN),
+        }
     }
 
     /// A piece more is lost; a hold takes one off again.
@@ -127,7 +150,7 @@ impl Launch {
             Page::LearningCards => paint_lines(pen, &words.learning_cards),
             Page::Shuffle => paint_lines(pen, &words.shuffle),
             Page::TopCard => paint_lines(pen, &words.top_card[self.house.level as usize]),
-            Page::Order => paint_order(pen, &self.grid, &self.house, words),
+            Page::Order => paint_order(pen, self.build.grid(), &self.house, words),
         }
         let mut place = String::<5>::new();
         // At most "8/8".

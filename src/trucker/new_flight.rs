@@ -101,10 +101,7 @@ impl NewFlight {
     fn change(&mut self, house: &mut House) -> Reply {
         match ROWS[self.list.chosen()] {
             Row::Level => house.level = house.level.next(house.edition),
-            Row::Edition => {
-                house.edition = house.edition.other();
-                house.level = house.level.within(house.edition);
-            }
+            Row::Edition => house.change_edition(),
             Row::Pace => {
                 let relaxed = house.glass == GlassLength::RELAXED;
                 house.glass = if relaxed { GlassLength::NORMAL } else { GlassLength::RELAXED };

@@ -173,7 +173,7 @@ pub struct Words {
     /// Refusal: the choice stands.
     pub hold_to_take_back: &'static str,
     /// A rocket was taken back.
-    pub building_again: &'static str,
+    pub taken_back: &'static str,
     /// Refusal: a tap is not enough to leave the game.
     pub keep_it_down_to_quit: &'static str,
 
@@ -182,7 +182,13 @@ pub struct Words {
     /// FLIP in that list.
     pub next: &'static str,
     /// FLIP at its end.
-    pub done: &'static str,
+    pub hold_for_done: &'static str,
+    /// FLIP where every soft key is a player.
+    pub next_or_back: &'static str,
+    /// Title where lost pieces are counted.
+    pub lost: &'static str,
+    /// Refusal: a tap is not enough to end the list.
+    pub keep_it_down_when_done: &'static str,
     /// The ship check, first page: a heading and three faults.
     pub ship_check: [&'static str; 4],
     /// The ship check, second page.

@@ -1,0 +1,95 @@
+//! Any fingers on any keys at any times: the build phase keeps its rules, as seen on the screen of the whole device.
+
+use sandglass::Device;
+use sandglass::console::clock::Instant;
+use sandglass::console::entropy::Entropy;
+use sandglass::console::keys::{Input, Key};
+
+/// A stream of numbers that is the same in every run.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, of: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % of
+    }
+}
+
+fn words(device: &Device) -> String {
+    let mut words = String::new();
+    device.read(&mut words);
+    words
+}
+
+/// The timer space the glass stands on, if it can be seen.
+fn space(words: &str) -> Option<u32> {
+    let line = words.lines().find(|line| line.starts_with("space "))?;
+    line.split(' ').nth(1)?.parse().ok()
+}
+
+/// The start spaces on the keys.
+fn start_spaces(words: &str) -> Vec<&str> {
+    let shapes = ["circle ", "triangle ", "square ", "cross "];
+    words.lines().filter_map(|line| shapes.iter().find_map(|shape| line.strip_prefix(shape))).collect()
+}
+
+#[test]
+fn no_keys_at_any_times_break_the_rules() {
+    let mut flips = 0;
+    for seed in 0..60 {
+        let mut numbers = Numbers(seed);
+        let mut device = Device::new(Entropy::trusted(seed));
+        let mut now = 1000;
+        // New flight, on to a level, start.
+        let mut keys = vec![Key::Flip];
+        keys.extend(std::iter::repeat_n(Key::D, numbers.below(3) as usize));
+        keys.push(Key::Flip);
+        for key in keys {
+            device.handle(Input::Down(key), Instant::from_millis(now));
+            device.handle(Input::Up(key), Instant::from_millis(now + 80));
+            now += 120;
+        }
+        let mut flip_down_on = String::new();
+        for step in 0..400 {
+            now += match numbers.below(4) {
+                0 => numbers.below(50),
+                1 => numbers.below(1_000),
+                _ => numbers.below(20_000),
+            };
+            device.advance(Instant::from_millis(now));
+            let before = words(&device);
+            let input = match numbers.below(12) {
+                0..3 => Input::Down(Key::Flip),
+                3..6 => Input::Up(Key::Flip),
+                6 => Input::Turned,
+                7 => Input::Down(Key::B),
+                8 => Input::Up(Key::B),
+                9 => Input::Down(Key::C),
+                10 => Input::Up(Key::C),
+                _ => Input::Up(Key::A),
+            };
+            match input {
+                Input::Down(Key::Flip) => flip_down_on = before.clone(),
+                Input::Turned | Input::Up(_) | Input::Down(_) => {}
+            }
+            device.handle(input, Instant::from_millis(now));
+            let after = words(&device);
+            let label = format!("seed {seed}, step {step}, {input:?}:\n{before}->\n{after}");
+            if let (Some(from), Some(to)) = (space(&before), space(&after))
+                && from != to
+            {
+                flips += 1;
+                assert_eq!(to, from + 1, "{label}");
+                assert!(before.contains("Run out!"), "flipped while sand was running: {label}");
+                let finisher_needed = before.contains("a finisher flips");
+                assert!(!finisher_needed || !start_spaces(&before).is_empty(), "last flip without a finisher: {label}");
+                let begun = input == Input::Turned || flip_down_on.contains("Run out!");
+                assert!(begun, "the press was begun while sand was running: {label}");
+            }
+            let mut taken = start_spaces(&after);
+            taken.sort_unstable();
+            assert!(taken.windows(2).all(|two| two[0] != two[1]), "a start space twice: {label}");
+        }
+    }
+    assert!(flips > 60, "the test must flip to show anything: {flips}");
+}
