@@ -30,6 +30,8 @@ pub struct Check {
     pub text: String,
     /// What a person saw; none while the display was cut off.
     pub glass: Option<Frame>,
+    /// How bright the panel was to be, from 1 to 5.
+    pub contrast: u8,
     /// The words on the screen.
     pub words: String,
     /// The golden image it is to be compared with.
@@ -155,6 +157,7 @@ impl Played {
             at: self.table.now(),
             line: step.line,
             text: step.text.clone(),
+            contrast: self.table.device().look().contrast,
             words: self.table.words(),
             glass: self.table.plugged().then(|| self.table.glass()),
             shot: shot.map(str::to_owned),

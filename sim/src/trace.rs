@@ -42,6 +42,7 @@ enum What {
     },
     Check {
         check: String,
+        contrast: u8,
         #[serde(skip_serializing_if = "Option::is_none")]
         glass: Option<String>,
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -71,6 +72,7 @@ pub fn trace(scenario: &Scenario, played: &Played) -> String {
         line: check.line,
         what: What::Check {
             check: check.text.clone(),
+            contrast: check.contrast,
             glass: check.glass.as_ref().filter(|_| check.quiet.is_none()).map(hex),
             shot: check.shot.clone(),
             quiet_us: check.quiet.map(micros),

@@ -10,6 +10,8 @@ import { PICTURE_BYTES } from './png.mjs';
 
 export const WINDOW_US = 60_000;
 const TONE_TOLERANCE_MS = 1;
+/** What the panel's contrast register holds at each level of the settings: the five that the ssd1306 crate names. */
+const CONTRAST = [undefined, 0x00, 0x2f, 0x5f, 0x9f, 0xff];
 const TONE_TOLERANCE_HZ = 0.01;
 
 /**
@@ -117,7 +119,7 @@ class Player {
 
   watchPicture(step) {
     const picture = decodeGlass(step);
-    const watch = { line: step.line, what: step.check, picture, shot: step.shot, from: step.at_us, until: step.at_us + WINDOW_US };
+    const watch = { line: step.line, what: step.check, contrast: CONTRAST[step.contrast], picture, shot: step.shot, from: step.at_us, until: step.at_us + WINDOW_US };
     this.watches.push(watch);
     this.begin(watch);
     if (step.shot !== undefined) this.compareGolden(step, picture);
@@ -148,6 +150,10 @@ class Player {
   lookForPicture(watch, glass) {
     if (!same(watch.picture, glass)) return;
     this.close(watch);
+    const { contrast } = this.pico.panel;
+    if (watch.contrast !== undefined && contrast !== watch.contrast) {
+      this.fail(watch.line, `${watch.what}: the panel's contrast is ${contrast}, not ${watch.contrast}`);
+    }
     if (watch.shot !== undefined) this.shots.push({ name: watch.shot, glass: glass.slice() });
   }
 
