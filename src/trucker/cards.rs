@@ -1,27 +1,262 @@
-//! The adventure cards with dice: which meteors and shots they send, in the order in which they are rolled.
+//! The adventure cards: sixty of each edition, twenty of each level, with every figure they print.
 //!
-//! Only what the dice need is here. 2021, I and II: read off scans of the printed cards, several decks agree. 2007: three
-//! independent sources agree, one of them the publisher's own data. 2021, III: no printed card was seen, so every one
-//! says [`Sure::CheckYourCard`]; the third swarm of that level is not known at all and not listed, it is entered by hand.
+//! What the device does not know it does not make up: every card says how [`Sure`] its figures are. 2021, I and II:
+//! read off scans of the printed cards, several decks agree. 2007: three independent sources agree, one of them the
+//! publisher's own data. 2021, III: no printed card was seen, so all say [`Sure::CheckYourCard`] but two: sabotage,
+//! which the quick guide describes, and a swarm whose meteors are not known at all. It is listed without any and says
+//! [`Sure::EnterByHand`].
 //!
-//! No other card sends meteors or shots. Sabotage has dice of its own, see [`super::sabotage`].
+//! Days are always days lost. Sabotage has dice of its own, see [`super::sabotage`].
+
+mod y2007;
+mod y2021;
+
+use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
 use super::house::Edition;
 use super::level::Level;
 use super::ship::Side;
-use super::threat::{Kind, Size, Threat};
+use super::threat::{self, Size, Threat};
 
-/// What a card with dice is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Encounter {
+/// What a card is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Kind {
+    /// Open space: fly as far as the engines carry.
+    OpenSpace,
+    /// Stardust: back by a day for every exposed connector.
+    Stardust,
+    /// Planets: land for goods, one ship on each.
+    Planets,
+    /// An abandoned ship: crew for credits, for one taker.
+    AbandonedShip,
+    /// An abandoned station: goods for whoever has enough crew, for one taker.
+    AbandonedStation,
+    /// Slavers: they want crew.
+    Slavers,
+    /// Smugglers: they want goods.
+    Smugglers,
+    /// Pirates: they fire at everyone they have beaten, one set of rolls for all.
+    Pirates,
     /// A meteor swarm: for all ships at once, the leader rolls.
     MeteorSwarm,
-    /// Pirates: for everyone they have beaten, one set of rolls.
-    Pirates,
-    /// A combat zone: for the one whom its last line punishes.
+    /// A combat zone: three lines, and the weakest in each pays.
     CombatZone,
+    /// An epidemic: crew in cabins that are joined.
+    Epidemic,
+    /// Sabotage: against the ship with the fewest crew.
+    Sabotage,
+}
+
+impl Kind {
+    /// All of them.
+    pub const ALL: [Self; 12] = [
+        Self::OpenSpace,
+        Self::Stardust,
+        Self::Planets,
+        Self::AbandonedShip,
+        Self::AbandonedStation,
+        Self::Slavers,
+        Self::Smugglers,
+        Self::Pirates,
+        Self::MeteorSwarm,
+        Self::CombatZone,
+        Self::Epidemic,
+        Self::Sabotage,
+    ];
+}
+
+/// Goods: how many cubes of each colour.
+///
+/// Written short, as in [`Display`](fmt::Display), they are a letter for each cube, the most valuable first: `RRYGB`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Goods {
+    /// Red cubes: the hazardous ones.
+    pub red: u8,
+    /// Yellow cubes.
+    pub yellow: u8,
+    /// Green cubes.
+    pub green: u8,
+    /// Blue cubes.
+    pub blue: u8,
+}
+
+impl Goods {
+    /// What a cube of each colour is worth in credits. Printed on the flight boards of 2021; the same in 2007.
+    pub const WORTH: Self = Self { red: 4, yellow: 3, green: 2, blue: 1 };
+
+    /// What they are worth in credits, sold in full.
+    pub fn value(self) -> u16 {
+        let worth = Self::WORTH;
+        let cubes = [self.red, self.yellow, self.green, self.blue];
+        let each = [worth.red, worth.yellow, worth.green, worth.blue];
+        cubes.into_iter().zip(each).map(|(cubes, each)| u16::from(cubes) * u16::from(each)).sum()
+    }
+}
+
+impl fmt::Display for Goods {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (letter, cubes) in [("R", self.red), ("Y", self.yellow), ("G", self.green), ("B", self.blue)] {
+            for _ in 0..cubes {
+                out.write_str(letter)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Goods from their letters. Meant for constants, where a letter that is no goods does not compile.
+///
+/// ```
+/// # use sandglass::trucker::cards::{Goods, goods};
+/// const PLANET: Goods = goods("RGBBB");
+/// assert_eq!(PLANET, Goods { red: 1, yellow: 0, green: 1, blue: 3 });
+/// ```
+/// ```compile_fail,E0080
+/// # use sandglass::trucker::cards::{Goods, goods};
+/// const PLANET: Goods = goods("RGW");
+/// ```
+///
+/// # Panics
+/// Outside of a constant, on a letter that is no goods.
+pub const fn goods(letters: &str) -> Goods {
+    let letters = letters.as_bytes();
+    let mut goods = Goods { red: 0, yellow: 0, green: 0, blue: 0 };
+    let mut at = 0;
+    while at < letters.len() {
+        match letters[at] {
+            b'R' => goods.red += 1,
+            b'Y' => goods.yellow += 1,
+            b'G' => goods.green += 1,
+            b'B' => goods.blue += 1,
+            _ => panic!("goods are R, Y, G and B"),
+        }
+        at += 1;
+    }
+    goods
+}
+
+/// A meteor or shot as a card draws it: how large, and on which side. Which of the two it is, the card's kind tells, as
+/// in [`Card::threats`].
+pub type Drawn = (Size, Side);
+
+/// What ships are compared by in a line of a combat zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Criterion {
+    /// The number of crew.
+    Crew,
+    /// Engine power.
+    Engines,
+    /// Cannon power.
+    Cannons,
+}
+
+/// What the weakest pays in a line of a combat zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Penalty {
+    /// Days lost.
+    Days(u8),
+    /// Crew lost.
+    Crew(u8),
+    /// Goods lost, the most valuable first.
+    Goods(u8),
+    /// Fire, in the order of rolling.
+    Fire(&'static [Drawn]),
+}
+
+/// A line of a combat zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CombatLine {
+    /// In what the one who pays is weakest.
+    pub weakest: Criterion,
+    /// What they pay.
+    pub pays: Penalty,
+}
+
+impl CombatLine {
+    /// The fire it draws, if it is fire that is paid with.
+    const fn fire(&self) -> Option<&'static [Drawn]> {
+        match self.pays {
+            Penalty::Fire(shots) => Some(shots),
+            Penalty::Days(_) | Penalty::Crew(_) | Penalty::Goods(_) => None,
+        }
+    }
+}
+
+/// What a card prints.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Figures {
+    /// Open space prints no figure.
+    OpenSpace,
+    /// Stardust prints no figure.
+    Stardust,
+    /// Planets.
+    Planets {
+        /// The goods on each, from the top.
+        planets: &'static [Goods],
+        /// Days lost by whoever lands.
+        days: u8,
+    },
+    /// An abandoned ship.
+    AbandonedShip {
+        /// Crew that leaves with it.
+        crew: u8,
+        /// Credits won.
+        credits: u8,
+        /// Days lost.
+        days: u8,
+    },
+    /// An abandoned station.
+    AbandonedStation {
+        /// Crew needed; none is lost.
+        crew: u8,
+        /// Goods won.
+        goods: Goods,
+        /// Days lost.
+        days: u8,
+    },
+    /// Slavers.
+    Slavers {
+        /// Their cannon power.
+        strength: u8,
+        /// Crew they take from whom they beat.
+        crew: u8,
+        /// Credits for beating them.
+        credits: u8,
+        /// Days lost in taking them.
+        days: u8,
+    },
+    /// Smugglers.
+    Smugglers {
+        /// Their cannon power.
+        strength: u8,
+        /// How many goods they take from whom they beat, the most valuable first.
+        lost_goods: u8,
+        /// Goods for beating them.
+        goods: Goods,
+        /// Days lost in taking them.
+        days: u8,
+    },
+    /// Pirates.
+    Pirates {
+        /// Their cannon power.
+        strength: u8,
+        /// Their shots at whom they beat, in the order of rolling.
+        shots: &'static [Drawn],
+        /// Credits for beating them.
+        credits: u8,
+        /// Days lost in taking them.
+        days: u8,
+    },
+    /// A meteor swarm: its meteors in the order of rolling.
+    MeteorSwarm(&'static [Drawn]),
+    /// A combat zone: its lines from the top.
+    CombatZone([CombatLine; 3]),
+    /// An epidemic prints no figure.
+    Epidemic,
+    /// Sabotage prints no figure.
+    Sabotage,
 }
 
 /// How sure the figures of a card are.
@@ -31,6 +266,8 @@ pub enum Sure {
     Printed,
     /// They were pieced together: compare them with the card.
     CheckYourCard,
+    /// They are not known, and not listed: read them off the card.
+    EnterByHand,
 }
 
 /// Whether a card bears the mark of the learning flight.
@@ -40,20 +277,25 @@ enum Mark {
     None,
 }
 
-/// A card with dice.
+/// An adventure card.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Card {
-    /// What it is.
-    pub encounter: Encounter,
-    /// How sure its figures are.
+    /// What it prints.
+    pub figures: Figures,
+    /// How sure that is.
     pub sure: Sure,
     mark: Mark,
-    /// What it draws, in the order of rolling.
-    drawn: &'static [Drawn],
 }
 
-/// A meteor or shot as the card draws it: how large, and on which side.
-type Drawn = (Size, Side);
+/// A card whose print was seen.
+const fn printed(figures: Figures) -> Card {
+    Card { figures, sure: Sure::Printed, mark: Mark::None }
+}
+
+/// A card whose print was not seen.
+const fn pieced_together(figures: Figures) -> Card {
+    Card { figures, sure: Sure::CheckYourCard, mark: Mark::None }
+}
 
 const SF: Drawn = (Size::Small, Side::Front);
 const SR: Drawn = (Size::Small, Side::Right);
@@ -64,111 +306,144 @@ const HR: Drawn = (Size::Large, Side::Right);
 const HB: Drawn = (Size::Large, Side::Back);
 const HL: Drawn = (Size::Large, Side::Left);
 
-const fn meteors(drawn: &'static [Drawn]) -> Card {
-    Card { encounter: Encounter::MeteorSwarm, sure: Sure::Printed, mark: Mark::None, drawn }
-}
-
-const fn pirates(drawn: &'static [Drawn]) -> Card {
-    Card { encounter: Encounter::Pirates, sure: Sure::Printed, mark: Mark::None, drawn }
-}
-
-const fn combat_zone(drawn: &'static [Drawn]) -> Card {
-    Card { encounter: Encounter::CombatZone, sure: Sure::Printed, mark: Mark::None, drawn }
-}
-
 impl Card {
     /// With the mark of the learning flight.
     const fn for_learning(self) -> Self {
         Self { mark: Mark::Learning, ..self }
     }
 
-    /// Pieced together, its print not seen.
-    const fn unseen(self) -> Self {
-        Self { sure: Sure::CheckYourCard, ..self }
+    /// Whether it bears the mark of the learning flight.
+    pub const fn is_for_learning(&self) -> bool {
+        matches!(self.mark, Mark::Learning)
     }
 
-    /// Its meteors or shots, in the order of rolling.
-    pub fn threats(&self) -> impl Iterator<Item = Threat> {
-        self.drawn.iter().map(|&(size, from)| Threat { kind: self.encounter.sends(size), from })
-    }
-}
-
-impl Encounter {
-    /// What it sends in a size.
-    const fn sends(self, size: Size) -> Kind {
-        match (self, size) {
-            (Self::MeteorSwarm, Size::Small) => Kind::SmallMeteor,
-            (Self::MeteorSwarm, Size::Large) => Kind::LargeMeteor,
-            (Self::Pirates | Self::CombatZone, Size::Small) => Kind::LightShot,
-            (Self::Pirates | Self::CombatZone, Size::Large) => Kind::HeavyShot,
+    /// What it is.
+    pub const fn kind(&self) -> Kind {
+        match self.figures {
+            Figures::OpenSpace => Kind::OpenSpace,
+            Figures::Stardust => Kind::Stardust,
+            Figures::Planets { .. } => Kind::Planets,
+            Figures::AbandonedShip { .. } => Kind::AbandonedShip,
+            Figures::AbandonedStation { .. } => Kind::AbandonedStation,
+            Figures::Slavers { .. } => Kind::Slavers,
+            Figures::Smugglers { .. } => Kind::Smugglers,
+            Figures::Pirates { .. } => Kind::Pirates,
+            Figures::MeteorSwarm(_) => Kind::MeteorSwarm,
+            Figures::CombatZone(_) => Kind::CombatZone,
+            Figures::Epidemic => Kind::Epidemic,
+            Figures::Sabotage => Kind::Sabotage,
         }
     }
+
+    /// What it draws, in the order of rolling.
+    fn drawn(&self) -> &'static [Drawn] {
+        match &self.figures {
+            Figures::MeteorSwarm(meteors) => meteors,
+            Figures::Pirates { shots, .. } => shots,
+            Figures::CombatZone(lines) => lines.iter().find_map(CombatLine::fire).unwrap_or_default(),
+            Figures::OpenSpace
+            | Figures::Stardust
+            | Figures::Planets { .. }
+            | Figures::AbandonedShip { .. }
+            | Figures::AbandonedStation { .. }
+            | Figures::Slavers { .. }
+            | Figures::Smugglers { .. }
+            | Figures::Epidemic
+            | Figures::Sabotage => &[],
+        }
+    }
+
+    /// Its meteors or shots, in the order of rolling. None on a card without, and none where they are not known.
+    pub fn threats(&self) -> impl Iterator<Item = Threat> {
+        let swarm = matches!(self.figures, Figures::MeteorSwarm(_));
+        self.drawn().iter().map(move |&(size, from)| {
+            let kind = match (swarm, size) {
+                (true, Size::Small) => threat::Kind::SmallMeteor,
+                (true, Size::Large) => threat::Kind::LargeMeteor,
+                (false, Size::Small) => threat::Kind::LightShot,
+                (false, Size::Large) => threat::Kind::HeavyShot,
+            };
+            Threat { kind, from }
+        })
+    }
 }
 
-/// Scans 3, 9, 10, 11, 16.
-const ONE_2021: &[Card] = &[
-    pirates(&[SF, HF, SF]),
-    meteors(&[HF, SL, SR]).for_learning(),
-    meteors(&[SF, SF, SL, SR, SB]),
-    meteors(&[HF, SF, HF]),
-    combat_zone(&[SB, HB]).for_learning(),
-];
+/// How many cards bear the number of a level, in either edition.
+const PER_LEVEL: u8 = 20;
 
-/// Scans 23, 29, 30, 31, 36.
-const TWO_2021: &[Card] = &[
-    pirates(&[HF, SF, HF]),
-    meteors(&[SF, SF, HL, SL, SL]),
-    meteors(&[HF, HF, SB, SB]),
-    meteors(&[SF, SF, HR, SR, SR]),
-    combat_zone(&[SF, SL, SR, HB]),
-];
+/// The levels that cards bear. None bears that of the learning flight: it is flown with marked cards of level I.
+const LEVELS: [Level; 3] = [Level::One, Level::Two, Level::Three];
 
-/// From student implementations: two agree on the pirates, one has the swarms, one the order of the combat zone. The
-/// pirates and the combat zone send the same as in 2007 in another order. A third swarm exists and is not known.
-const THREE_2021: &[Card] = &[
-    pirates(&[HF, SF, HF, SL, SR]).unseen(),
-    meteors(&[SF, HR, SR, HR, SB]).unseen(),
-    meteors(&[SF, HL, SL, HL, SB]).unseen(),
-    combat_zone(&[SF, SF, SL, SR, HB, HB]).unseen(),
-];
+/// The cards of an edition, by [`LEVELS`].
+type Deck = [[Card; PER_LEVEL as usize]; LEVELS.len()];
 
-/// The publisher's digital game, Board Game Arena and a further implementation agree; so for II and III.
-const ONE_2007: &[Card] = &[
-    pirates(&[SF, HF, SF]),
-    meteors(&[HF, SL, SR]),
-    meteors(&[SF, SB, SL, SR]),
-    meteors(&[HF, SF, HF]),
-    combat_zone(&[SB, HB]),
-];
+/// A card within its edition. Numbers are kept in saved games, so they stay: level I from 0, II from 20, III from 40.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct CardId(u8);
 
-const TWO_2007: &[Card] = &[
-    pirates(&[HF, SF, HF]),
-    meteors(&[SF, HF, SL, HL, SL]),
-    meteors(&[SF, SF, SB, SB, SL, SR]),
-    meteors(&[SF, HF, SR, HR, SR]),
-    combat_zone(&[SR, SL, SF, HB]),
-];
+/// A number that no card has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoSuchCard;
 
-const THREE_2007: &[Card] = &[
-    pirates(&[SL, HF, SF, HF, SR]),
-    meteors(&[HR, SR, HR, SF, SB]),
-    meteors(&[HF, SB, SB, SL, SL, SR, SR]),
-    meteors(&[HL, SL, HL, SF, SB]),
-    combat_zone(&[SR, SL, SF, SF, HB, HB]),
-];
+impl CardId {
+    /// How many there are.
+    const COUNT: u8 = PER_LEVEL * LEVELS.len() as u8;
 
-/// The cards that bear the number of a level. No card bears that of the learning flight: it is flown with marked cards
-/// of level I.
-pub const fn of(edition: Edition, level: Level) -> &'static [Card] {
-    match (edition, level) {
-        (Edition::Y2021 | Edition::Y2007, Level::Learning) => &[],
-        (Edition::Y2021, Level::One) => ONE_2021,
-        (Edition::Y2021, Level::Two) => TWO_2021,
-        (Edition::Y2021, Level::Three) => THREE_2021,
-        (Edition::Y2007, Level::One) => ONE_2007,
-        (Edition::Y2007, Level::Two) => TWO_2007,
-        (Edition::Y2007, Level::Three) => THREE_2007,
+    /// A number, if a card has it.
+    pub const fn new(number: u8) -> Option<Self> {
+        if number < Self::COUNT { Some(Self(number)) } else { None }
     }
+
+    /// Its number.
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+
+    /// All of them, from the first.
+    pub fn all() -> impl Iterator<Item = Self> + Clone {
+        (0..Self::COUNT).map(Self)
+    }
+
+    /// Which of [`LEVELS`] it is in, and where.
+    const fn place(self) -> (usize, usize) {
+        ((self.0 / PER_LEVEL) as usize, (self.0 % PER_LEVEL) as usize)
+    }
+}
+
+impl TryFrom<u8> for CardId {
+    type Error = NoSuchCard;
+
+    fn try_from(number: u8) -> Result<Self, NoSuchCard> {
+        Self::new(number).ok_or(NoSuchCard)
+    }
+}
+
+impl From<CardId> for u8 {
+    fn from(id: CardId) -> Self {
+        id.get()
+    }
+}
+
+impl fmt::Display for NoSuchCard {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("no card has this number")
+    }
+}
+
+/// A card of an edition.
+pub const fn card(edition: Edition, id: CardId) -> &'static Card {
+    let deck = match edition {
+        Edition::Y2021 => y2021::DECK,
+        Edition::Y2007 => y2007::DECK,
+    };
+    let (level, number) = id.place();
+    &deck[level][number]
+}
+
+/// The level whose number a card bears: I, II or III.
+pub const fn level(id: CardId) -> Level {
+    LEVELS[id.place().0]
 }
 
 /// The levels whose cards are in the deck of a flight, its own first.
@@ -182,155 +457,29 @@ const fn levels(flight: Level) -> &'static [Level] {
 
 /// The cards that a flight can meet, with the level each bears, those of its own level first. A deck holds cards of its
 /// own level and of every one below; that of the learning flight holds the marked ones.
-pub fn met_in(edition: Edition, flight: Level) -> impl Iterator<Item = (Level, &'static Card)> {
+pub fn met_in(edition: Edition, flight: Level) -> impl Iterator<Item = (CardId, Level, &'static Card)> {
     // 2007 has no learning flight; a table that sets one all the same gets round I.
     let flight = flight.within(edition);
-    let all = levels(flight).iter().flat_map(move |&level| of(edition, level).iter().map(move |card| (level, card)));
-    all.filter(move |(_, card)| match (flight, card.mark) {
-        (Level::Learning, mark) => mark == Mark::Learning,
-        (Level::One | Level::Two | Level::Three, Mark::Learning | Mark::None) => true,
+    let ids = levels(flight).iter().flat_map(|&wanted| CardId::all().filter(move |&id| level(id) == wanted));
+    let cards = ids.map(move |id| (id, level(id), card(edition, id)));
+    cards.filter(move |(_, _, card)| match flight {
+        Level::Learning => card.is_for_learning(),
+        Level::One | Level::Two | Level::Three => true,
     })
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const EDITIONS: [Edition; 2] = [Edition::Y2021, Edition::Y2007];
-    const LEVELS: [Level; 3] = [Level::One, Level::Two, Level::Three];
-
-    /// Every card on a line of its own.
-    fn listed() -> String {
-        let mut lines = String::new();
-        for edition in EDITIONS {
-            for level in LEVELS {
-                for card in of(edition, level) {
-                    let threats: Vec<String> = card.threats().map(|threat| threat.to_string()).collect();
-                    let what = match card.encounter {
-                        Encounter::MeteorSwarm => "meteors",
-                        Encounter::Pirates => "pirates",
-                        Encounter::CombatZone => "combat",
-                    };
-                    let sure = match card.sure {
-                        Sure::Printed => "",
-                        Sure::CheckYourCard => " ?",
-                    };
-                    let mark = if card.mark == Mark::Learning { " [L]" } else { "" };
-                    let (edition, level) = (edition.name(), level.numeral());
-                    lines += &format!("{edition} {level} {what}{mark}: {}{sure}\n", threats.join(" "));
-                }
-            }
-        }
-        lines
-    }
-
-    /// The facts once more, as text. A slip in one of the two tables shows; a card that is corrected is so in both.
-    #[test]
-    fn the_cards_are_the_printed_ones() {
-        let printed = "\
-2021 I pirates: SF HF SF
-2021 I meteors [L]: HF SL SR
-2021 I meteors: SF SF SL SR SB
-2021 I meteors: HF SF HF
-2021 I combat [L]: SB HB
-2021 II pirates: HF SF HF
-2021 II meteors: SF SF HL SL SL
-2021 II meteors: HF HF SB SB
-2021 II meteors: SF SF HR SR SR
-2021 II combat: SF SL SR HB
-2021 III pirates: HF SF HF SL SR ?
-2021 III meteors: SF HR SR HR SB ?
-2021 III meteors: SF HL SL HL SB ?
-2021 III combat: SF SF SL SR HB HB ?
-2007 I pirates: SF HF SF
-2007 I meteors: HF SL SR
-2007 I meteors: SF SB SL SR
-2007 I meteors: HF SF HF
-2007 I combat: SB HB
-2007 II pirates: HF SF HF
-2007 II meteors: SF HF SL HL SL
-2007 II meteors: SF SF SB SB SL SR
-2007 II meteors: SF HF SR HR SR
-2007 II combat: SR SL SF HB
-2007 III pirates: SL HF SF HF SR
-2007 III meteors: HR SR HR SF SB
-2007 III meteors: HF SB SB SL SL SR SR
-2007 III meteors: HL SL HL SF SB
-2007 III combat: SR SL SF SF HB HB
-";
-        assert_eq!(listed(), printed);
-    }
-
-    /// Cards and threats of an encounter, by level.
-    fn counts(edition: Edition, encounter: Encounter) -> [(usize, usize); 3] {
-        LEVELS.map(|level| {
-            let cards = || of(edition, level).iter().filter(|card| card.encounter == encounter);
-            (cards().count(), cards().map(|card| card.threats().count()).sum())
-        })
-    }
-
-    #[test]
-    fn a_level_has_three_swarms_one_pirate_card_and_one_combat_zone() {
-        // Of the three swarms of 2021, III, two are known.
-        assert_eq!(counts(Edition::Y2021, Encounter::MeteorSwarm), [(3, 11), (3, 14), (2, 10)]);
-        assert_eq!(counts(Edition::Y2021, Encounter::Pirates), [(1, 3), (1, 3), (1, 5)]);
-        assert_eq!(counts(Edition::Y2021, Encounter::CombatZone), [(1, 2), (1, 4), (1, 6)]);
-        assert_eq!(counts(Edition::Y2007, Encounter::MeteorSwarm), [(3, 10), (3, 16), (3, 17)]);
-        assert_eq!(counts(Edition::Y2007, Encounter::Pirates), [(1, 3), (1, 3), (1, 5)]);
-        assert_eq!(counts(Edition::Y2007, Encounter::CombatZone), [(1, 2), (1, 4), (1, 6)]);
-    }
-
-    #[test]
-    fn only_level_three_of_2021_is_to_be_checked() {
-        for edition in EDITIONS {
-            for level in LEVELS {
-                let doubtful = (edition, level) == (Edition::Y2021, Level::Three);
-                let sure = if doubtful { Sure::CheckYourCard } else { Sure::Printed };
-                assert!(of(edition, level).iter().all(|card| card.sure == sure));
-            }
-        }
-    }
-
-    #[test]
-    fn meteors_come_in_swarms_and_shots_from_cannons() {
-        for edition in EDITIONS {
-            for card in LEVELS.into_iter().flat_map(|level| of(edition, level)) {
-                let is_meteor = |threat: Threat| matches!(threat.kind, Kind::SmallMeteor | Kind::LargeMeteor);
-                assert!(card.threats().all(|threat| is_meteor(threat) == (card.encounter == Encounter::MeteorSwarm)));
-            }
-        }
-    }
-
-    #[test]
-    fn the_editions_send_the_same_shots_at_each_level_if_not_in_the_same_order() {
-        for encounter in [Encounter::Pirates, Encounter::CombatZone] {
-            for level in LEVELS {
-                let [newer, older] = EDITIONS.map(|edition| {
-                    let card =
-                        of(edition, level).iter().find(|card| card.encounter == encounter).expect("there is one");
-                    let mut shots: Vec<String> = card.threats().map(|threat| threat.to_string()).collect();
-                    shots.sort();
-                    shots
-                });
-                assert_eq!(newer, older);
-            }
-        }
-    }
-
-    #[test]
-    fn the_learning_flight_meets_one_swarm_and_one_combat_zone() {
-        let met: Vec<usize> = met_in(Edition::Y2021, Level::Learning).map(|(_, card)| card.threats().count()).collect();
-        assert_eq!(met, [3, 2]);
-    }
-
-    #[test]
-    fn a_flight_meets_its_own_cards_first_and_those_of_the_levels_below() {
-        let met = |edition, flight| met_in(edition, flight).map(|(level, _)| level.numeral()).collect::<Vec<_>>();
-        assert_eq!(met(Edition::Y2021, Level::Two), [["II"; 5], ["I"; 5]].concat());
-        let mut three = vec!["III"; 4];
-        three.extend([["II"; 5], ["I"; 5]].concat());
-        assert_eq!(met(Edition::Y2021, Level::Three), three);
-        assert_eq!(met(Edition::Y2007, Level::Learning), ["I"; 5]);
-        assert_eq!(met(Edition::Y2007, Level::One), ["I"; 5]);
+/// How many cards are in the deck of a flight.
+///
+/// 2021: the learning flight has the marked ones; every other has four piles, and the flight boards of II and III print
+/// what a pile is: II II I, and III III II I. That I has I I is in implementations of the printed rules, and is so in
+/// 2007, whose piles are the same.
+pub const fn cards_in_flight(edition: Edition, flight: Level) -> u8 {
+    match flight.within(edition) {
+        Level::Learning | Level::One => 8,
+        Level::Two => 12,
+        Level::Three => 16,
     }
 }
+
+#[cfg(test)]
+mod tests;

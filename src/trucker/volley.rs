@@ -63,7 +63,7 @@ impl Volley {
         Self { threats: [None; MOST], throws: [None; MOST], sure: Sure::Printed }
     }
 
-    /// The threats of a card.
+    /// The threats of a card. Where they are not known there are none yet: they are added by hand.
     pub fn of(card: &Card) -> Self {
         let mut volley = Self { sure: card.sure, ..Self::by_hand() };
         for (room, threat) in volley.threats.iter_mut().zip(card.threats()) {
@@ -72,7 +72,7 @@ impl Volley {
         volley
     }
 
-    /// Whether the table should compare the threats with its card.
+    /// Whether the table should compare the threats with its card, or had to enter them.
     pub const fn sure(&self) -> Sure {
         self.sure
     }
@@ -161,8 +161,8 @@ mod tests {
     }
 
     fn swarm() -> Volley {
-        let card = cards::of(Edition::Y2021, Level::Two).iter().find(|card| card.threats().count() == 5);
-        Volley::of(card.expect("there is a swarm of five"))
+        let mut cards = cards::met_in(Edition::Y2021, Level::Two).map(|(_, _, card)| card);
+        Volley::of(cards.find(|card| card.threats().count() == 5).expect("there is a swarm of five"))
     }
 
     fn place(volley: &Volley) -> Option<(usize, usize)> {
@@ -231,12 +231,22 @@ mod tests {
     #[test]
     fn every_card_there_is_fits_whole() {
         for edition in [Edition::Y2021, Edition::Y2007] {
-            for (_, card) in cards::met_in(edition, Level::Three) {
+            for (_, _, card) in cards::met_in(edition, Level::Three) {
                 let volley = Volley::of(card);
                 assert!(volley.threats().eq(card.threats()) && volley.count() < MOST);
                 assert_eq!(volley.sure(), card.sure);
             }
         }
+    }
+
+    #[test]
+    fn a_swarm_that_is_not_known_is_entered_by_hand() {
+        let mut cards = cards::met_in(Edition::Y2021, Level::Three).map(|(_, _, card)| card);
+        let mut volley = Volley::of(cards.find(|card| card.sure == Sure::EnterByHand).expect("there is one"));
+        assert_eq!((volley.sure(), volley.next()), (Sure::EnterByHand, None));
+        let meteor = Threat { kind: Kind::LargeMeteor, from: Side::Back };
+        volley.add(meteor).expect("it fits");
+        assert_eq!(volley.next(), Some((Place { number: 1, of: 1 }, meteor)));
     }
 
     /// Small numbers that repeat from run to run.
