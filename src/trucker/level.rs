@@ -36,6 +36,37 @@ impl Level {
         }
     }
 
+    /// Spaces of the flight board's loop: so many flight days are a lap.
+    ///
+    /// 2021, counted on the printed flight boards of the learning flight, II and III; that I has as many as the learning
+    /// flight is how five implementations play it. 2007: one flight board for all rounds, counted on its picture; two
+    /// implementations agree.
+    pub const fn lap(self, edition: Edition) -> u8 {
+        match (edition, self) {
+            (Edition::Y2021, Self::Learning | Self::One) => 18,
+            (Edition::Y2021, Self::Two) => 24,
+            (Edition::Y2021, Self::Three) => 34,
+            (Edition::Y2007, Self::Learning | Self::One | Self::Two | Self::Three) => 40,
+        }
+    }
+
+    /// How far ahead of the fourth start space each start space is, from the first. With fewer players the same spaces
+    /// are used, from the first on.
+    ///
+    /// 2021, read off the printed flight boards; of I as its lap. 2007, as Board Game Arena places the rockets: each one
+    /// more than the round's number behind the one before.
+    pub const fn start_offsets(self, edition: Edition) -> [u8; 4] {
+        match (edition, self) {
+            (Edition::Y2021, Self::Learning | Self::One) => [4, 2, 1, 0],
+            (Edition::Y2021, Self::Two) => [6, 3, 1, 0],
+            (Edition::Y2021, Self::Three) => [9, 5, 2, 0],
+            // 2007 has no learning flight; a table that sets one all the same gets round I.
+            (Edition::Y2007, Self::Learning | Self::One) => [6, 4, 2, 0],
+            (Edition::Y2007, Self::Two) => [9, 6, 3, 0],
+            (Edition::Y2007, Self::Three) => [12, 8, 4, 0],
+        }
+    }
+
     /// Whether pieces lost before launch are counted: not in the learning flight, where build errors cost nothing.
     pub const fn counts_lost_pieces(self) -> bool {
         !matches!(self, Self::Learning)
@@ -91,6 +122,42 @@ mod tests {
         let runs = |edition| [Learning, One, Two, Three].map(|level: Level| level.timer_spaces(edition));
         assert_eq!(runs(Edition::Y2021), [None, Some(2), Some(3), Some(4)]);
         assert_eq!(runs(Edition::Y2007)[1..], [Some(2), Some(3), Some(4)]);
+    }
+
+    #[test]
+    fn a_lap_is_as_long_as_the_loop_of_the_flight_board() {
+        use Level::{Learning, One, Three, Two};
+        let laps = |edition| [Learning, One, Two, Three].map(|level: Level| level.lap(edition));
+        assert_eq!(laps(Edition::Y2021), [18, 18, 24, 34]);
+        assert_eq!(laps(Edition::Y2007)[1..], [40, 40, 40]);
+    }
+
+    #[test]
+    fn the_start_spaces_of_2021_lie_as_the_boards_print_them() {
+        // From the rear to the front: transcribed apart from the table above.
+        let printed =
+            [(Level::Learning, "432_1"), (Level::One, "432_1"), (Level::Two, "43_2__1"), (Level::Three, "4_3__2___1")];
+        for (level, board) in printed {
+            let offsets = ['1', '2', '3', '4'].map(|number| board.find(number).expect("it is printed") as u8);
+            assert_eq!(level.start_offsets(Edition::Y2021), offsets);
+        }
+    }
+
+    #[test]
+    fn in_2007_each_start_space_lies_one_more_than_the_round_behind_the_last() {
+        for (level, round) in [(Level::One, 1), (Level::Two, 2), (Level::Three, 3)] {
+            let offsets = level.start_offsets(Edition::Y2007);
+            assert!(offsets.windows(2).all(|two| two[0] - two[1] == round + 1));
+            assert_eq!(offsets[3], 0);
+        }
+    }
+
+    #[test]
+    fn the_learning_flight_is_flown_as_level_one() {
+        for edition in [Edition::Y2021, Edition::Y2007] {
+            assert_eq!(Level::Learning.lap(edition), Level::One.lap(edition));
+            assert_eq!(Level::Learning.start_offsets(edition), Level::One.start_offsets(edition));
+        }
     }
 
     #[test]
