@@ -1,5 +1,6 @@
 //! Galaxy Trucker: its rules as tables, its phases, its screens. Knows the console, and nothing of pins or clocks.
 
+pub mod board;
 pub mod build;
 mod building;
 pub mod cards;

@@ -1,0 +1,318 @@
+//! The flight board against a slow and obvious model of it, over many flights from fixed seeds: a list of rockets, each
+//! with its lap and its space, that walk space by space.
+
+use sandglass::console::clock::Span;
+use sandglass::trucker::board::{Board, FARTHEST, Refusal};
+use sandglass::trucker::crew::{Crew, Player};
+use sandglass::trucker::grid::Grid;
+use sandglass::trucker::house::Edition;
+use sandglass::trucker::level::Level;
+
+const LEVELS: [Level; 4] = [Level::Learning, Level::One, Level::Two, Level::Three];
+
+/// A stream of numbers that is the same in every run.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, of: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % of
+    }
+
+    fn player(&mut self) -> Player {
+        Player::ALL[self.below(4) as usize]
+    }
+
+    /// Mostly few, so that rockets stay close and jump often; sometimes laps of them.
+    fn days(&mut self) -> u8 {
+        match self.below(20) {
+            0 => self.below(256) as u8,
+            1 | 2 => self.below(40) as u8,
+            _ => self.below(6) as u8,
+        }
+    }
+}
+
+/// A rocket, and where it stands. Its order among others is that of these two numbers, the lap first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Rocket {
+    player: Player,
+    lap: i32,
+    space: i32,
+}
+
+impl Rocket {
+    fn place(&self) -> (i32, i32) {
+        (self.lap, self.space)
+    }
+}
+
+/// The rockets on a loop, in no particular order.
+#[derive(Clone, Debug)]
+struct Model {
+    length: i32,
+    rockets: Vec<Rocket>,
+    /// How many rockets were jumped over so far.
+    jumps: u32,
+}
+
+impl Model {
+    fn find(&self, player: Player) -> Result<usize, Refusal> {
+        self.rockets.iter().position(|rocket| rocket.player == player).ok_or(Refusal::NotFlying)
+    }
+
+    fn forward(&mut self, player: Player, days: u8) -> Result<(), Refusal> {
+        self.walk(player, days, |length, rocket| {
+            rocket.space += 1;
+            if rocket.space == length {
+                (rocket.lap, rocket.space) = (rocket.lap + 1, 0);
+            }
+        })
+    }
+
+    fn back(&mut self, player: Player, days: u8) -> Result<(), Refusal> {
+        self.walk(player, days, |length, rocket| {
+            if rocket.space == 0 {
+                (rocket.lap, rocket.space) = (rocket.lap - 1, length);
+            }
+            rocket.space -= 1;
+        })
+    }
+
+    /// Lifts the rocket off the board, carries it from space to space, counts those where nobody stands, and puts it
+    /// down again.
+    fn walk(&mut self, player: Player, days: u8, step: fn(i32, &mut Rocket)) -> Result<(), Refusal> {
+        let mut rocket = self.rockets[self.find(player)?];
+        let others: Vec<Rocket> = self.rockets.iter().copied().filter(|other| other.player != player).collect();
+        let (mut counted, mut jumps) = (0, 0);
+        while counted < days {
+            step(self.length, &mut rocket);
+            match others.iter().any(|other| other.space == rocket.space) {
+                true => jumps += 1,
+                false => counted += 1,
+            }
+        }
+        if (rocket.lap * self.length + rocket.space).abs() > i32::from(FARTHEST) {
+            return Err(Refusal::TooFar);
+        }
+        self.jumps += jumps;
+        let at = self.find(player)?;
+        self.rockets[at] = rocket;
+        Ok(())
+    }
+
+    fn lose_days(&mut self, losses: [u8; 4]) -> Result<(), Refusal> {
+        let mut losers: Vec<Rocket> = Vec::new();
+        for player in Player::ALL {
+            if losses[player.index()] > 0 {
+                losers.push(self.rockets[self.find(player)?]);
+            }
+        }
+        let before = self.clone();
+        while let Some(rearmost) = losers.iter().copied().min_by_key(Rocket::place) {
+            losers.retain(|loser| *loser != rearmost);
+            if let Err(refusal) = self.back(rearmost.player, losses[rearmost.player.index()]) {
+                *self = before;
+                return Err(refusal);
+            }
+        }
+        Ok(())
+    }
+
+    fn swap(&mut self, one: Player, other: Player) -> Result<(), Refusal> {
+        let (one, other) = (self.find(one)?, self.find(other)?);
+        let (first, second) = (self.rockets[one], self.rockets[other]);
+        self.rockets[one] = Rocket { player: first.player, ..second };
+        self.rockets[other] = Rocket { player: second.player, ..first };
+        Ok(())
+    }
+
+    fn order(&self) -> Vec<Player> {
+        let mut rockets = self.rockets.clone();
+        rockets.sort_by_key(Rocket::place);
+        rockets.iter().rev().map(|rocket| rocket.player).collect()
+    }
+
+    /// From the leader to the last, those whom the leader would still be ahead of with a whole lap taken off.
+    fn lapped(&self) -> Vec<Player> {
+        let mut lapped = self.order();
+        let leader = self.rockets.iter().copied().max_by_key(Rocket::place);
+        lapped.retain(|player| {
+            let rocket = self.rockets.iter().find(|rocket| rocket.player == *player);
+            leader.zip(rocket).is_some_and(|(leader, rocket)| (leader.lap - 1, leader.space) > rocket.place())
+        });
+        lapped
+    }
+}
+
+/// A launched board, and its model: the rockets by the printed start spaces.
+fn launched(numbers: &mut Numbers, edition: Edition, level: Level, players: usize) -> (Board, Model) {
+    let mut crew = Crew::default();
+    while crew.count() > players {
+        let player = numbers.player();
+        crew = if crew.has(player) { crew.toggled(player) } else { crew };
+    }
+    let mut grid = Grid::new(crew);
+    let mut rockets = Vec::new();
+    while !grid.everybody() {
+        let player = numbers.player();
+        if crew.has(player) && grid.space(player).is_none() {
+            grid.take(player, Span::ZERO);
+            let space = level.start_offsets(edition)[rockets.len()].into();
+            rockets.push(Rocket { player, lap: 0, space });
+        }
+    }
+    let model = Model { length: level.lap(edition).into(), rockets, jumps: 0 };
+    (Board::launch(edition, level, &grid), model)
+}
+
+/// The board of a model, by its bytes: so that rockets can stand where no launch puts them.
+fn board_of(model: &Model) -> Board {
+    let mut rockets = [None; 4];
+    for rocket in &model.rockets {
+        rockets[rocket.player.index()] = Some((rocket.lap * model.length + rocket.space) as i16);
+    }
+    let mut room = [0; 17];
+    let bytes = postcard::to_slice(&(model.length as u8, rockets), &mut room).expect("it fits");
+    postcard::from_bytes(bytes).expect("no two share a space")
+}
+
+/// Whether the board says what the model says, in all it can be asked.
+fn compare(board: &Board, model: &Model, label: &str) {
+    let order = model.order();
+    assert_eq!(board.order().collect::<Vec<_>>(), order, "{label}");
+    assert_eq!(board.lapped().collect::<Vec<_>>(), model.lapped(), "{label}");
+    assert_eq!((board.leader(), board.flyers()), (order.first().copied(), order.len()), "{label}");
+    for player in Player::ALL {
+        let place = model.find(player).ok().map(|at| model.rockets[at].place());
+        let shown = board.lap_of(player).zip(board.space(player));
+        assert_eq!(shown.map(|(lap, space)| (lap.into(), space.into())), place, "{player:?}, {label}");
+        assert_eq!(board.is_flying(player), place.is_some(), "{label}");
+        for other in Player::ALL {
+            let rank = |player| order.iter().position(|&listed| listed == player);
+            let ahead = rank(player).zip(rank(other)).is_some_and(|(one, two)| one < two);
+            assert_eq!(board.ahead(player, other), ahead, "{player:?}, {other:?}, {label}");
+        }
+    }
+    let mut spaces: Vec<u8> = Player::ALL.into_iter().filter_map(|player| board.space(player)).collect();
+    spaces.sort_unstable();
+    assert!(spaces.windows(2).all(|two| two[0] != two[1]), "two rockets on one space: {label}");
+    assert!(spaces.iter().all(|&space| space < board.lap()), "off the loop: {label}");
+}
+
+/// How often something happened over all flights, to show that the test met it.
+#[derive(Debug, Default)]
+struct Met {
+    jumps: u32,
+    lapped: u32,
+    not_lapped: u32,
+    several_lost_days: u32,
+    too_far: u32,
+    not_flying: u32,
+}
+
+impl Met {
+    fn refusal(&mut self, result: Result<(), Refusal>) {
+        match result {
+            Ok(()) => {}
+            Err(Refusal::NotFlying) => self.not_flying += 1,
+            Err(Refusal::TooFar) => self.too_far += 1,
+        }
+    }
+}
+
+/// One flight of any moves.
+fn fly(numbers: &mut Numbers, mut board: Board, mut model: Model, met: &mut Met, flight: &str) {
+    compare(&board, &model, flight);
+    for step in 0..150 {
+        let (player, other) = (numbers.player(), numbers.player());
+        let days = numbers.days();
+        let before = board;
+        let choice = numbers.below(200);
+        let (done, expected) = match choice {
+            0..100 => (board.forward(player, days), model.forward(player, days)),
+            100..150 => (board.back(player, days), model.back(player, days)),
+            150..189 => {
+                // Only sometimes of a player who does not fly.
+                let wild = numbers.below(10) == 0;
+                let losses = Player::ALL.map(|player| if wild || board.is_flying(player) { numbers.days() } else { 0 });
+                met.several_lost_days += u32::from(losses.iter().filter(|&&days| days > 0).count() > 1);
+                (board.lose_days(losses), model.lose_days(losses))
+            }
+            189..199 => (board.swap(player, other), model.swap(player, other)),
+            _ => {
+                board.give_up(player);
+                model.rockets.retain(|rocket| rocket.player != player);
+                (Ok(()), Ok(()))
+            }
+        };
+        let label = format!("{flight}, step {step}, {choice}: {player:?}, {other:?}, {days} days, from {before:?}");
+        assert_eq!(done, expected, "{label}");
+        assert!(done.is_ok() || board == before, "refused, and yet it moved: {label}");
+        compare(&board, &model, &label);
+        // The spaces counted forward are counted back again, so that it ends where it began.
+        let mut there_and_back = board;
+        if there_and_back.forward(player, days).is_ok() {
+            assert_eq!(there_and_back.back(player, days), Ok(()), "{label}");
+            assert_eq!(there_and_back, board, "{label}");
+        }
+        met.refusal(done);
+        match board.lapped().next() {
+            Some(_) => met.lapped += 1,
+            None => met.not_lapped += 1,
+        }
+    }
+    met.jumps += model.jumps;
+}
+
+#[test]
+fn any_flight_goes_as_the_model_says() {
+    let mut met = Met::default();
+    for edition in [Edition::Y2021, Edition::Y2007] {
+        for level in LEVELS {
+            for players in 2..=4 {
+                for seed in 0..40 {
+                    let mut numbers = Numbers(seed);
+                    let (board, mut model) = launched(&mut numbers, edition, level, players);
+                    assert_eq!(board, board_of(&model));
+                    // Now and then a rocket is far out, on one side or the other, where no flight gets by itself.
+                    let far = i32::from(FARTHEST) / model.length - 2;
+                    model.rockets[0].lap = [0, 0, far, -far][seed as usize % 4];
+                    let board = board_of(&model);
+                    let flight = format!("{edition:?}, {level:?}, {players} players, seed {seed}");
+                    fly(&mut numbers, board, model, &mut met, &flight);
+                }
+            }
+        }
+    }
+    println!("{met:?}");
+    let least =
+        [met.jumps, met.lapped, met.not_lapped, met.several_lost_days, met.too_far, met.not_flying].into_iter().min();
+    assert!(least > Some(500), "the test must meet all of it to show anything: {met:?}");
+}
+
+#[test]
+fn a_rocket_among_others_moves_as_the_model_says_from_everywhere() {
+    // Every place of three rockets on the shortest loop, relative to the one that moves, which starts at its ends.
+    for start in [0, 17] {
+        for first in 1..18 {
+            for second in (1..18).filter(|&second| second != first) {
+                let rocket = |player, at: i32| Rocket { player, lap: at / 18, space: at % 18 };
+                let rockets =
+                    vec![rocket(Player::A, start), rocket(Player::B, start + first), rocket(Player::C, start + second)];
+                let begun = Model { length: 18, rockets, jumps: 0 };
+                for days in 0..40 {
+                    for back in [false, true] {
+                        let (mut board, mut model) = (board_of(&begun), begun.clone());
+                        let moved = match back {
+                            true => (board.back(Player::A, days), model.back(Player::A, days)),
+                            false => (board.forward(Player::A, days), model.forward(Player::A, days)),
+                        };
+                        assert_eq!(moved, (Ok(()), Ok(())));
+                        compare(&board, &model, &format!("{begun:?}, {days} days, back: {back}"));
+                    }
+                }
+            }
+        }
+    }
+}
