@@ -11,6 +11,7 @@ pub mod house;
 mod launch;
 pub mod level;
 mod new_flight;
+pub mod power;
 pub mod sabotage;
 pub mod ship;
 pub mod threat;

@@ -112,4 +112,18 @@ pub const ENGLISH: Words = Words {
         ["Top card must be a II", "else shuffle again", "", ""],
         ["Top card: must be III", "else shuffle again", "", ""],
     ],
+
+    half: "½",
+    cannons: "Cannons",
+    engines: "Engines",
+    use_it: "Use",
+    front: "Front",
+    other: "Other",
+    single: "Single",
+    double: "Double",
+    purple: "Purple",
+    brown: "Brown",
+    aboard: "yes",
+    not_aboard: "no",
+    batteries: "batteries",
 };

@@ -209,4 +209,31 @@ pub struct Words {
     pub shuffle: [&'static str; 4],
     /// The top card, by level: learning, I, II, III.
     pub top_card: [[&'static str; 4]; 4],
+
+    /// A half, after a number.
+    pub half: &'static str,
+    /// Power: title where cannons are counted.
+    pub cannons: &'static str,
+    /// Power: title where engines are counted.
+    pub engines: &'static str,
+    /// Power: FLIP takes the sum.
+    pub use_it: &'static str,
+    /// Power: cannons that point forward. A name in that table has six letters.
+    pub front: &'static str,
+    /// Power: cannons that point to the sides or back.
+    pub other: &'static str,
+    /// Power: a single cannon or engine.
+    pub single: &'static str,
+    /// Power: a double one.
+    pub double: &'static str,
+    /// Power: the alien of the cannons.
+    pub purple: &'static str,
+    /// Power: the alien of the engines.
+    pub brown: &'static str,
+    /// Power: the alien is aboard. Three letters.
+    pub aboard: &'static str,
+    /// Power: it is not. Three letters.
+    pub not_aboard: &'static str,
+    /// Power: batteries spent, a picture before a number.
+    pub batteries: &'static str,
 }
