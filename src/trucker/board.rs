@@ -190,8 +190,8 @@ impl Board {
         Ok(())
     }
 
-    /// Spaces from the fourth start space of the first lap.
-    const fn position(&self, player: Player) -> Option<i16> {
+    /// Spaces from the fourth start space of the first lap, negative to its rear.
+    pub const fn position(&self, player: Player) -> Option<i16> {
         self.rockets[player.index()]
     }
 
@@ -440,8 +440,8 @@ mod tests {
     }
 
     #[test]
-    fn who_was_overtaken_on_the_way_back_has_moved_already() {
-        // From the rear: D to 1, B over nobody to 4, A over C to 2. C stays.
+    fn who_moves_later_jumps_over_those_who_moved_before() {
+        // From the rear: D to 1, B over C to 4, A over C and B to 2.
         let mut board = board([8, 7, 5, 2]);
         board.lose_days([4, 2, 0, 1]).expect("all fly");
         assert_eq!(positions(&board), [2, 4, 5, 1]);
