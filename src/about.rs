@@ -1,6 +1,6 @@
 //! What the device is: its version and its build.
 
-use crate::console::controls::{BODY_TOP, Controls, SoftKey};
+use crate::console::controls::{BODY_TOP, Controls, SoftKey, Title};
 use crate::console::font::BODY;
 use crate::console::frame::Ink;
 use crate::console::keys::{Grip, Key};
@@ -25,7 +25,7 @@ impl About {
     /// What the keys do here.
     pub fn controls(self, words: &'static Words) -> Controls {
         Controls {
-            title: words.about,
+            title: Title::word(words.about),
             flip: words.back,
             flip_grip: Grip::Tap,
             soft: [SoftKey::tap(words.back), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE],

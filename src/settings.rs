@@ -4,7 +4,7 @@ use core::fmt::Write as _;
 
 use heapless::String;
 
-use crate::console::controls::{Controls, SoftKey};
+use crate::console::controls::{Controls, SoftKey, Title};
 use crate::console::cue::Cue;
 use crate::console::keys::{Gesture, Grip, Key};
 use crate::console::list::List;
@@ -54,13 +54,13 @@ impl SettingsScreen {
             Some((number, picker)) => picker.controls(number.name(words), &words.number),
             // Nothing irreversible on a single press.
             None if self.row() == Row::Reset => Controls {
-                title: words.settings,
+                title: Title::word(words.settings),
                 flip: words.hold,
                 flip_grip: Grip::Hold,
                 soft: [back, SoftKey::UP, SoftKey::DOWN, SoftKey::hold(words.hold)],
             },
             None => Controls {
-                title: words.settings,
+                title: Title::word(words.settings),
                 flip: words.change,
                 flip_grip: Grip::Tap,
                 soft: [back, SoftKey::UP, SoftKey::DOWN, ok],

@@ -2,6 +2,10 @@
 //!
 //! What a key does is always written: a key without a label has no meaning.
 
+use core::fmt::Write as _;
+
+use heapless::String;
+
 use super::clock::Instant;
 use super::font::SMALL;
 use super::frame::{Ink, WIDTH};
@@ -89,11 +93,42 @@ impl SoftKey {
     }
 }
 
+/// What a screen is called: a word, and where it stands in a row of its like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Title {
+    word: &'static str,
+    place: Option<(u8, u8)>,
+}
+
+impl Title {
+    /// A word.
+    pub const fn word(word: &'static str) -> Self {
+        Self { word, place: None }
+    }
+
+    /// A word, perhaps none, and which one of how many: "Card 3/12".
+    pub const fn place(word: &'static str, number: u8, of: u8) -> Self {
+        Self { word, place: Some((number, of)) }
+    }
+
+    /// As it is written.
+    fn text(&self) -> String<21> {
+        let mut text = String::new();
+        // A longer one would not fit the line, which the assertion on its width says.
+        let _ = text.push_str(self.word);
+        if let Some((number, of)) = self.place {
+            let gap = if self.word.is_empty() { "" } else { " " };
+            let _ = write!(text, "{gap}{number}/{of}");
+        }
+        text
+    }
+}
+
 /// What every key does on the screen as it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Controls {
     /// Which screen this is.
-    pub title: &'static str,
+    pub title: Title,
     /// What FLIP does, in a word; empty if nothing.
     pub flip: &'static str,
     /// How FLIP is pressed.
@@ -134,13 +169,13 @@ impl Controls {
             pen.sprite(&GLASS, Ink::Off, 2, 1);
             pen.text(&SMALL, Ink::Off, 12, 0, self.flip);
         }
+        let title = self.title.text();
         debug_assert!(
-            16 + SMALL.width_of(self.flip) + SMALL.width_of(self.title) < WIDTH as i32,
-            "{:?} and {:?} do not fit side by side",
+            16 + SMALL.width_of(self.flip) + SMALL.width_of(&title) < WIDTH as i32,
+            "{:?} and {title:?} do not fit side by side",
             self.flip,
-            self.title
         );
-        pen.aligned(&SMALL, Ink::Off, Align::Right, (0, WIDTH as i32 - 1), 0, self.title);
+        pen.aligned(&SMALL, Ink::Off, Align::Right, (0, WIDTH as i32 - 1), 0, &title);
         if let Some(hold) = hold {
             pen.fill(&area(0, 0, filled(hold, WIDTH as u32), BAR as u32), Ink::Flip);
         }

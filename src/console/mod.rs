@@ -1,6 +1,7 @@
 //! What every game on the device shares: time, keys, picture, words on keys, sounds, saving, chance. Knows no game.
 
 pub mod chance;
+pub mod choice;
 pub mod clock;
 pub mod controls;
 pub mod cue;

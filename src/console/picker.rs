@@ -4,7 +4,7 @@ use core::fmt::Write as _;
 
 use heapless::String;
 
-use super::controls::{Controls, KEYS_TOP, SoftKey};
+use super::controls::{Controls, KEYS_TOP, SoftKey, Title};
 use super::figures;
 use super::font::LARGE;
 use super::frame::{Ink, WIDTH};
@@ -82,7 +82,7 @@ impl Picker {
     /// What the keys do while it is chosen.
     pub const fn controls(&self, title: &'static str, labels: &Labels) -> Controls {
         Controls {
-            title,
+            title: Title::word(title),
             flip: labels.set,
             flip_grip: Grip::Tap,
             soft: [SoftKey::tap(labels.back), SoftKey::MINUS, SoftKey::PLUS, SoftKey::tap(labels.ok)],

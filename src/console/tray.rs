@@ -9,7 +9,7 @@ use super::cue::Cue;
 use super::figures;
 use super::frame::Ink;
 use super::pen::{Pen, area};
-use super::throw::Throw;
+use super::throw::{Sum, Throw};
 
 /// How many rolls are remembered.
 pub const KEPT: usize = 12;
@@ -26,11 +26,22 @@ const TOP: i32 = 16;
 const LEFT: [i32; 2] = [4, 40];
 /// The column the sum begins at.
 const SUM_LEFT: i32 = 80;
+/// The room a sum takes.
+pub const SUM_WIDTH: i32 = 44;
+
+/// A roll in the tray.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rolled {
+    /// The dice.
+    pub throw: Throw,
+    /// Whether it was undone. It happened all the same.
+    pub taken_back: bool,
+}
 
 /// The tray: the last roll, perhaps still tumbling, and those before it.
 #[derive(Clone, Debug, Default)]
 pub struct Tray {
-    rolls: Deque<Throw, KEPT>,
+    rolls: Deque<Rolled, KEPT>,
     thrown: Option<Instant>,
 }
 
@@ -41,12 +52,20 @@ impl Tray {
             self.rolls.pop_back();
         }
         // There is room: the oldest has just made way.
-        let _ = self.rolls.push_front(roll);
+        let _ = self.rolls.push_front(Rolled { throw: roll, taken_back: false });
         self.thrown = Some(now);
     }
 
+    /// The last roll that was not undone is undone. It stays among the rolls.
+    pub fn take_back(&mut self) {
+        self.thrown = None;
+        if let Some(last) = self.rolls.iter_mut().find(|roll| !roll.taken_back) {
+            last.taken_back = true;
+        }
+    }
+
     /// The rolls, the last one first.
-    pub fn rolls(&self) -> impl ExactSizeIterator<Item = &Throw> {
+    pub fn rolls(&self) -> impl ExactSizeIterator<Item = &Rolled> {
         self.rolls.iter()
     }
 
@@ -73,22 +92,37 @@ impl Tray {
 
     /// Draws both dice and, once they have settled, their sum.
     pub fn paint(&self, pen: &mut Pen, now: Instant) {
-        let Some(&roll) = self.rolls.front() else { return };
-        let turns_to_go = self.thrown.map_or(0, |thrown| TURNS - turns(thrown, now).min(TURNS - 1));
-        // One die turns up, the other down; both come to rest on what was thrown.
-        let faces = [u32::from(roll.0.pips()) + turns_to_go, u32::from(roll.1.pips()) + 5 * turns_to_go];
-        for (face, left) in faces.into_iter().zip(LEFT) {
-            paint_die(pen, left, ((face - 1) % 6 + 1) as u8);
+        let Some(&Rolled { throw: roll, .. }) = self.rolls.front() else { return };
+        for (face, left) in self.faces(roll, now).into_iter().zip(LEFT) {
+            LARGE.paint(pen, left, TOP, face);
         }
-        if turns_to_go == 0 {
-            let sum = roll.sum().get();
-            let figures = [b'0' + sum / 10, b'0' + sum % 10];
-            let text = core::str::from_utf8(if sum < 10 { &figures[1..] } else { &figures }).unwrap_or("?");
-            pen.note_together(&["sum", text]);
-            let x = SUM_LEFT + (44 - figures::width_of(text)) / 2;
-            figures::paint(pen, x, TOP, text);
+        if !self.is_tumbling() {
+            paint_sum(pen, SUM_LEFT, TOP, roll.sum());
         }
     }
+
+    /// Draws a roll as two small dice, one over the other; they tumble with the tray.
+    pub fn paint_small(&self, pen: &mut Pen, roll: Throw, x: i32, y: i32, now: Instant) {
+        for (face, y) in self.faces(roll, now).into_iter().zip([y, y + SMALL.side + 2]) {
+            SMALL.paint(pen, x, y, face);
+        }
+    }
+
+    /// What the dice show of a roll while they tumble: one turns up, the other down; both come to rest on it.
+    fn faces(&self, roll: Throw, now: Instant) -> [u8; 2] {
+        let to_go = self.thrown.map_or(0, |thrown| TURNS - turns(thrown, now).min(TURNS - 1));
+        let faces = [u32::from(roll.0.pips()) + to_go, u32::from(roll.1.pips()) + 5 * to_go];
+        faces.map(|face| ((face - 1) % 6 + 1) as u8)
+    }
+}
+
+/// Writes a sum in large figures, in the middle of the [`SUM_WIDTH`] pixels from x on.
+pub fn paint_sum(pen: &mut Pen, x: i32, y: i32, sum: Sum) {
+    let sum = sum.get();
+    let figures = [b'0' + sum / 10, b'0' + sum % 10];
+    let text = core::str::from_utf8(if sum < 10 { &figures[1..] } else { &figures }).unwrap_or("?");
+    pen.note_together(&["sum", text]);
+    figures::paint(pen, x + (SUM_WIDTH - figures::width_of(text)) / 2, y, text);
 }
 
 /// How often the dice have turned since they were thrown.
@@ -107,16 +141,36 @@ const PIPS: [[u8; 9]; 6] = [
 ];
 
 /// A die from above: bright, with dark pips.
-fn paint_die(pen: &mut Pen, left: i32, face: u8) {
-    let figure = [b'0' + face];
-    pen.note_together(&["die", core::str::from_utf8(&figure).unwrap_or("?")]);
-    pen.fill(&area(left + 1, TOP, SIDE as u32 - 2, SIDE as u32), Ink::On);
-    pen.fill(&area(left, TOP + 1, SIDE as u32, SIDE as u32 - 2), Ink::On);
-    for (place, pip) in (0..).zip(PIPS[usize::from(face - 1)]) {
-        if pip == 1 {
-            let (x, y) = (left + 4 + place % 3 * 9, TOP + 4 + place / 3 * 9);
-            pen.fill(&area(x + 1, y, 4, 6), Ink::Off);
-            pen.fill(&area(x, y + 1, 6, 4), Ink::Off);
+struct Look {
+    /// Its side in pixels.
+    side: i32,
+    /// Where the first pip stands, and from one to the next.
+    pips: (i32, i32),
+    /// A pip's side; its corners are rounded where it is large enough.
+    pip: u32,
+}
+
+const LARGE: Look = Look { side: SIDE, pips: (4, 9), pip: 6 };
+const SMALL: Look = Look { side: 15, pips: (2, 4), pip: 3 };
+
+impl Look {
+    fn paint(&self, pen: &mut Pen, left: i32, top: i32, face: u8) {
+        let figure = [b'0' + face];
+        pen.note_together(&["die", core::str::from_utf8(&figure).unwrap_or("?")]);
+        let side = self.side as u32;
+        pen.fill(&area(left + 1, top, side - 2, side), Ink::On);
+        pen.fill(&area(left, top + 1, side, side - 2), Ink::On);
+        for (place, pip) in (0..).zip(PIPS[usize::from(face - 1)]) {
+            let at = |n: i32| self.pips.0 + n * self.pips.1;
+            let (x, y) = (left + at(place % 3), top + at(place / 3));
+            match pip {
+                1 if self.pip > 3 => {
+                    pen.fill(&area(x + 1, y, self.pip - 2, self.pip), Ink::Off);
+                    pen.fill(&area(x, y + 1, self.pip, self.pip - 2), Ink::Off);
+                }
+                1 => pen.fill(&area(x, y, self.pip, self.pip), Ink::Off),
+                _ => {}
+            }
         }
     }
 }
@@ -170,6 +224,6 @@ mod tests {
         for &roll in &rolls {
             tray.throw(roll, at(0));
         }
-        assert!(tray.rolls().eq(rolls.iter().rev().take(KEPT)));
+        assert!(tray.rolls().map(|roll| roll.throw).eq(rolls.into_iter().rev().take(KEPT)));
     }
 }
