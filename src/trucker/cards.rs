@@ -142,7 +142,7 @@ pub const fn goods(letters: &str) -> Goods {
 pub type Drawn = (Size, Side);
 
 /// What ships are compared by in a line of a combat zone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Criterion {
     /// The number of crew.
     Crew,

@@ -81,6 +81,13 @@ impl Crew {
         Player::ALL.into_iter().filter(move |&player| self.has(player))
     }
 
+    /// With a player, who may have been there already.
+    pub const fn with(self, player: Player) -> Self {
+        let mut crew = self;
+        crew.0[player.index()] = true;
+        crew
+    }
+
     /// With a player come or gone.
     pub fn toggled(self, player: Player) -> Self {
         let mut crew = self;

@@ -101,6 +101,11 @@ impl Volley {
         self.threats().zip(self.throws.iter().map_while(Option::as_ref)).count()
     }
 
+    /// How many are still to be thrown for.
+    pub fn to_come(&self) -> usize {
+        self.count() - self.done()
+    }
+
     /// The threat to throw for, and its place: "2 of 5". None when all have been thrown for.
     pub fn next(&self) -> Option<(Place, Threat)> {
         let done = self.done();

@@ -1,0 +1,99 @@
+//! A flight: where it began, and every step since. Where it stands follows from that, so that whatever is undone leaves
+//! no trace; and what is kept when the power goes is a few bytes a step.
+//!
+//! Dice are final. Undoing a roll goes back to before the dice were thrown, and the flight remembers that they were:
+//! the roll stays in the log.
+
+pub mod state;
+pub mod step;
+
+use heapless::Vec;
+
+use self::state::{Refusal, Rules, State};
+use self::step::Step;
+use super::board::Board;
+
+/// The most steps of a flight. A level III flight of four with every question asked has about 200.
+pub const MOST_STEPS: usize = 400;
+
+/// A flight.
+#[derive(Clone, Debug)]
+pub struct Flight {
+    rules: Rules,
+    start: Board,
+    steps: Vec<Step, MOST_STEPS>,
+    state: State,
+}
+
+impl Flight {
+    /// Before the first card.
+    pub const fn new(rules: Rules, start: Board) -> Self {
+        Self { rules, start, steps: Vec::new(), state: State::new(start) }
+    }
+
+    /// Which game is flown.
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// Where it stands.
+    pub const fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// All steps since the start.
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// Takes a step. One that does not fit changes nothing.
+    pub fn take(&mut self, step: Step) -> Result<(), Refusal> {
+        if self.steps.is_full() {
+            // The oldest memory of an undone roll makes way.
+            let memory = self.steps.iter().position(|step| matches!(step, Step::Undone(_)));
+            self.steps.remove(memory.ok_or(Refusal::Full)?);
+        }
+        self.state.apply(step, self.rules)?;
+        // There is room.
+        let _ = self.steps.push(step);
+        Ok(())
+    }
+
+    /// What undoing would take back: the last step that is not a memory of a roll undone before.
+    pub fn last(&self) -> Option<Step> {
+        self.last_place().map(|place| self.steps[place])
+    }
+
+    fn last_place(&self) -> Option<usize> {
+        self.steps.iter().rposition(|step| !matches!(step, Step::Undone(_)))
+    }
+
+    /// Takes the last step back and says which it was. A roll stays behind as a memory of it.
+    pub fn undo(&mut self) -> Option<Step> {
+        let place = self.last_place()?;
+        let undone = match self.steps[place] {
+            Step::Throw(throw) => {
+                self.steps[place] = Step::Undone(throw);
+                Step::Throw(throw)
+            }
+            _ => self.steps.remove(place),
+        };
+        self.state = State::new(self.start);
+        for &step in &self.steps {
+            // Every one of them was taken from this very state before.
+            let _ = self.state.apply(step, self.rules);
+        }
+        Some(undone)
+    }
+
+    /// Goes through the flight from its start: every step, with where the flight stood before and after it.
+    pub fn each(&self, mut visit: impl FnMut(Step, &State, &State)) {
+        let mut before = State::new(self.start);
+        for &step in &self.steps {
+            let mut after = before.clone();
+            let _ = after.apply(step, self.rules);
+            visit(step, &before, &after);
+            before = after;
+        }
+    }
+}
