@@ -1,12 +1,11 @@
 //! The menu the device starts with.
 
 use crate::about::About;
-use crate::console::controls::{Controls, MUTED, SPEAKER, SoftKey};
+use crate::console::controls::{Controls, MUTED, SPEAKER, SoftKey, Title};
 use crate::console::keys::{Grip, Key};
 use crate::console::list::List;
 use crate::console::pen::Pen;
 use crate::console::reply::Reply;
-use crate::dice_only::DiceOnly;
 use crate::memory::Memory;
 use crate::screen::{Outcome, Screen};
 use crate::settings::SettingsScreen;
@@ -32,9 +31,14 @@ pub struct Home {
 }
 
 impl Home {
-    /// Back from the dice: that entry is still chosen.
-    pub fn at_dice_only() -> Screen {
-        Self::at(Entry::DiceOnly)
+    /// Back from a game: what was opened last is still chosen.
+    pub fn after(game: &Game) -> Screen {
+        Self::at(match game {
+            Game::NewFlight(_) | Game::Building(_) | Game::Launch(_) => Entry::NewFlight,
+            Game::TimerOnly(_) => Entry::TimerOnly,
+            Game::Flying(flying) if flying.is_dice_only() => Entry::DiceOnly,
+            Game::Flying(_) => Entry::NewFlight,
+        })
     }
 
     /// Back from the settings: that entry is still chosen.
@@ -56,7 +60,7 @@ impl Home {
     pub fn controls(&self, memory: &Memory, words: &'static Words) -> Controls {
         let speaker = if memory.settings.sound { &SPEAKER } else { &MUTED };
         Controls {
-            title: words.sandglass,
+            title: Title::word(words.sandglass),
             flip: words.open,
             flip_grip: Grip::Tap,
             soft: [SoftKey::picture(speaker, Grip::Tap), SoftKey::UP, SoftKey::DOWN, SoftKey::tap(words.ok)],
@@ -72,7 +76,7 @@ impl Home {
             }
             Key::B => self.list.up(ENTRIES.len()),
             Key::C => self.list.down(ENTRIES.len()),
-            Key::D | Key::Flip => return Outcome::Go(ENTRIES[self.list.chosen()].open()),
+            Key::D | Key::Flip => return Outcome::Go(ENTRIES[self.list.chosen()].open(memory)),
         }
         Outcome::Stay(Reply::STAY)
     }
@@ -94,11 +98,11 @@ impl Entry {
         }
     }
 
-    fn open(self) -> Screen {
+    fn open(self, memory: &Memory) -> Screen {
         match self {
             Self::NewFlight => Screen::Trucker(Game::new_flight()),
             Self::TimerOnly => Screen::Trucker(Game::timer_only()),
-            Self::DiceOnly => Screen::DiceOnly(DiceOnly::default()),
+            Self::DiceOnly => Screen::Trucker(Game::dice(&memory.house)),
             Self::Settings => Screen::Settings(SettingsScreen::default()),
             Self::About => Screen::About(About),
         }

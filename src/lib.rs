@@ -31,7 +31,6 @@
 mod about;
 pub mod console;
 mod device;
-mod dice_only;
 mod home;
 mod memory;
 mod screen;

@@ -8,7 +8,6 @@ use crate::console::entropy::Entropy;
 use crate::console::keys::Press;
 use crate::console::pen::Pen;
 use crate::console::reply::{Page, Reply};
-use crate::dice_only::DiceOnly;
 use crate::home::Home;
 use crate::memory::Memory;
 use crate::settings::SettingsScreen;
@@ -17,6 +16,7 @@ use crate::words::Words;
 
 /// Where the device is.
 #[derive(Clone, Debug)]
+#[expect(clippy::large_enum_variant, reason = "there is no heap to put the largest on")]
 pub enum Screen {
     /// The menu it starts with.
     Home(Home),
@@ -24,14 +24,13 @@ pub enum Screen {
     Settings(SettingsScreen),
     /// What it is.
     About(About),
-    /// The dice alone.
-    DiceOnly(DiceOnly),
     /// Galaxy Trucker.
     Trucker(Game),
 }
 
 /// Where a key press leads.
 #[derive(Clone, Debug)]
+#[expect(clippy::large_enum_variant, reason = "there is no heap to put the largest on")]
 pub enum Outcome {
     /// The screen stays.
     Stay(Reply),
@@ -46,7 +45,6 @@ impl Screen {
             Self::Home(home) => home.controls(memory, words),
             Self::Settings(settings) => settings.controls(words),
             Self::About(about) => about.controls(words),
-            Self::DiceOnly(dice) => dice.controls(words),
             Self::Trucker(game) => game.controls(now, &memory.house, words),
         }
     }
@@ -57,9 +55,8 @@ impl Screen {
             Self::Home(home) => home.press(press.key, memory),
             Self::Settings(settings) => settings.press(press.key, press.gesture, memory, words),
             Self::About(about) => about.press(press.key),
-            Self::DiceOnly(dice) => dice.press(press, entropy, words),
-            Self::Trucker(game) => match game.press(press, &mut memory.house, words) {
-                reply if reply.page == Page::Left => Outcome::Go(Self::Home(Home::default())),
+            Self::Trucker(game) => match game.press(press, &mut memory.house, entropy, words) {
+                reply if reply.page == Page::Left => Outcome::Go(Home::after(game)),
                 reply => Outcome::Stay(reply),
             },
         };
@@ -75,7 +72,6 @@ impl Screen {
     /// Lets time pass; says what is to be heard.
     pub fn advance(&mut self, now: Instant) -> Option<Cue> {
         match self {
-            Self::DiceOnly(dice) => dice.advance(now),
             Self::Trucker(game) => game.advance(now),
             Self::Home(_) | Self::Settings(_) | Self::About(_) => None,
         }
@@ -84,7 +80,6 @@ impl Screen {
     /// When something changes by itself.
     pub fn next_wake(&self, now: Instant) -> Option<Instant> {
         match self {
-            Self::DiceOnly(dice) => dice.next_wake(now),
             Self::Trucker(game) => game.next_wake(now),
             Self::Home(_) | Self::Settings(_) | Self::About(_) => None,
         }
@@ -96,8 +91,7 @@ impl Screen {
             Self::Home(home) => home.paint(pen, words),
             Self::Settings(settings) => settings.paint(pen, memory, words),
             Self::About(about) => about.paint(pen, words),
-            Self::DiceOnly(dice) => dice.paint(pen, now, entropy, words),
-            Self::Trucker(game) => game.paint(pen, now, &memory.house, words),
+            Self::Trucker(game) => game.paint(pen, now, &memory.house, entropy, words),
         }
     }
 }

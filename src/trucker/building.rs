@@ -9,7 +9,7 @@ use super::house::{Edition, House};
 use super::launch::Launch;
 use crate::console::clock::Instant;
 use crate::console::clock::Span;
-use crate::console::controls::{BODY_TOP, Controls, KEYS_TOP, SoftKey};
+use crate::console::controls::{BODY_TOP, Controls, KEYS_TOP, SoftKey, Title};
 use crate::console::cue::Cue;
 use crate::console::figures;
 use crate::console::font::{BODY, LARGE, SMALL};
@@ -58,7 +58,7 @@ impl Building {
     pub fn controls(&self, now: Instant, house: &House, words: &'static Words) -> Controls {
         if self.build.is_paused() {
             return Controls {
-                title: words.paused,
+                title: Title::word(words.paused),
                 flip: words.go_on,
                 flip_grip: Grip::Tap,
                 soft: [SoftKey::hold(words.quit), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE],
@@ -76,7 +76,7 @@ impl Building {
             (false, Edition::Y2021) => words.levels[house.level as usize],
             (false, Edition::Y2007) => words.rounds[house.level as usize],
         };
-        Controls { title, flip, flip_grip, soft: Player::ALL.map(|player| self.key_of(player)) }
+        Controls { title: Title::word(title), flip, flip_grip, soft: Player::ALL.map(|player| self.key_of(player)) }
     }
 
     /// A player's key: their shape, and their start space once they have one.

@@ -8,10 +8,12 @@ use heapless::String;
 use super::build::Build;
 use super::building::{Building, paint_order};
 use super::crew::Player;
+use super::flying::Flying;
 use super::game::{Game, Way};
 use super::house::House;
 use super::level::Level;
-use crate::console::controls::{BODY_TOP, Controls, KEYS_TOP, SoftKey};
+use crate::console::controls::{BODY_TOP, Controls, KEYS_TOP, SoftKey, Title};
+use crate::console::cue::Cue;
 use crate::console::font::{BODY, LARGE, SMALL};
 use crate::console::frame::{Ink, WIDTH};
 use crate::console::keys::{Gesture, Grip, Key, Press};
@@ -81,7 +83,7 @@ impl Launch {
         let back = [SoftKey::tap(words.back), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE];
         match self.page() {
             Page::LostPieces => Controls {
-                title: words.lost,
+                title: Title::word(words.lost),
                 flip: words.next_or_back,
                 flip_grip: Grip::Hold,
                 soft: Player::ALL.map(|player| match self.house.crew.has(player) {
@@ -89,23 +91,31 @@ impl Launch {
                     false => SoftKey::NONE,
                 }),
             },
-            Page::Order => {
-                Controls { title: words.launch, flip: words.hold_for_done, flip_grip: Grip::Hold, soft: back }
-            }
+            Page::Order => Controls {
+                title: Title::word(words.launch),
+                flip: words.hold_for_done,
+                flip_grip: Grip::Hold,
+                soft: back,
+            },
             Page::ShipCheck
             | Page::ShipCheckOn
             | Page::Crew
             | Page::Aliens
             | Page::LearningCards
             | Page::Shuffle
-            | Page::TopCard => Controls { title: words.launch, flip: words.next, flip_grip: Grip::Tap, soft: back },
+            | Page::TopCard => {
+                Controls { title: Title::word(words.launch), flip: words.next, flip_grip: Grip::Tap, soft: back }
+            }
         }
     }
 
     /// Takes a key press.
     pub fn press(&mut self, press: &Press, words: &'static Words) -> Way {
         match (press.key, self.page(), press.gesture) {
-            (Key::Flip, Page::Order, Gesture::Hold) => return Way::Leave,
+            (Key::Flip, Page::Order, Gesture::Hold) => {
+                let flying = Flying::launch(&self.house, self.build.grid());
+                return Way::Open(Game::Flying(flying), Reply::TURN.with(Cue::Start));
+            }
             (Key::Flip, Page::Order, Gesture::Tap) => return Way::Stay(Reply::refused(words.keep_it_down_when_done)),
             (Key::Flip, _, Gesture::Tap) => self.open += 1,
             (Key::Flip, _, Gesture::Hold) => return self.back(),

@@ -10,7 +10,7 @@ use super::crew::{Crew, Player};
 use super::game::{Game, Way};
 use super::house::{Edition, GlassLength, House};
 use super::level::Level;
-use crate::console::controls::{BODY_TOP, Controls, SoftKey};
+use crate::console::controls::{BODY_TOP, Controls, SoftKey, Title};
 use crate::console::cue::Cue;
 use crate::console::font::BODY;
 use crate::console::frame::Ink;
@@ -29,9 +29,10 @@ enum Row {
     Glass,
     Pace,
     Edition,
+    Built,
 }
 
-const ROWS: [Row; 5] = [Row::Level, Row::Players, Row::Glass, Row::Pace, Row::Edition];
+const ROWS: [Row; 6] = [Row::Level, Row::Players, Row::Glass, Row::Pace, Row::Edition, Row::Built];
 
 /// What is open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -47,6 +48,8 @@ enum Page {
 pub struct NewFlight {
     list: List,
     page: Page,
+    /// Whether the ships are built already, and only the start spaces are to be taken.
+    built: bool,
 }
 
 impl NewFlight {
@@ -54,14 +57,14 @@ impl NewFlight {
     pub fn controls(&self, words: &'static Words) -> Controls {
         match self.page {
             Page::List => Controls {
-                title: words.new_flight,
+                title: Title::word(words.new_flight),
                 flip: words.start,
                 flip_grip: Grip::Tap,
                 soft: [SoftKey::tap(words.back), SoftKey::UP, SoftKey::DOWN, SoftKey::tap(words.change_key)],
             },
             Page::Glass(picker) => picker.controls(words.glass, &words.number),
             Page::Players => Controls {
-                title: words.players,
+                title: Title::word(words.players),
                 flip: words.ok,
                 flip_grip: Grip::Tap,
                 soft: Player::ALL.map(|player| SoftKey::picture(player.shape(), Grip::Tap)),
@@ -91,7 +94,7 @@ impl NewFlight {
             Key::C => self.list.down(ROWS.len()),
             Key::D => return Way::Stay(self.change(house)),
             Key::Flip => {
-                let build = Build::start(plan(house), press.now);
+                let build = Build::start(plan(house, self.built), press.now);
                 return Way::Open(Game::Building(Building::new(build)), Reply::TURN.with(Cue::Start));
             }
         }
@@ -102,6 +105,7 @@ impl NewFlight {
         match ROWS[self.list.chosen()] {
             Row::Level => house.level = house.level.next(house.edition),
             Row::Edition => house.change_edition(),
+            Row::Built => self.built = !self.built,
             Row::Pace => {
                 let relaxed = house.glass == GlassLength::RELAXED;
                 house.glass = if relaxed { GlassLength::NORMAL } else { GlassLength::RELAXED };
@@ -139,7 +143,7 @@ impl NewFlight {
     pub fn paint(&self, pen: &mut Pen, house: &House, words: &'static Words) {
         match &self.page {
             Page::List => {
-                let values = ROWS.map(|row| row.value(house, words));
+                let values = ROWS.map(|row| row.value(house, self.built, words));
                 self.list.paint(pen, ROWS.len(), |i| (ROWS[i].name(house, words), values[i].as_str()));
             }
             Page::Glass(picker) => picker.paint(pen, words.seconds),
@@ -149,9 +153,9 @@ impl NewFlight {
 }
 
 /// What the house rules make of the build phase.
-fn plan(house: &House) -> Plan {
+fn plan(house: &House, built: bool) -> Plan {
     Plan {
-        spaces: house.level.timer_spaces(house.edition),
+        spaces: house.level.timer_spaces(house.edition).filter(|_| !built),
         run: house.glass.span(),
         crew: house.crew,
         choice: house.level.start_space_is_chosen(),
@@ -182,10 +186,11 @@ impl Row {
             (Self::Glass, _) => words.glass,
             (Self::Pace, _) => words.pace,
             (Self::Edition, _) => words.edition,
+            (Self::Built, _) => words.built,
         }
     }
 
-    fn value(self, house: &House, words: &'static Words) -> String<10> {
+    fn value(self, house: &House, built: bool, words: &'static Words) -> String<10> {
         let mut value = String::new();
         // Every value fits into ten letters; the scenario of the new flight shows each.
         let _ = match self {
@@ -199,6 +204,7 @@ impl Row {
                 _ => words.own,
             }),
             Self::Edition => value.write_str(house.edition.name()),
+            Self::Built => value.write_str(if built { words.built_already } else { words.with_glass }),
         };
         value
     }

@@ -9,7 +9,7 @@ use core::fmt::Write as _;
 
 use serde::{Deserialize, Serialize};
 
-use crate::console::controls::{BODY_TOP, Controls, SoftKey};
+use crate::console::controls::{BODY_TOP, Controls, SoftKey, Title};
 use crate::console::figures;
 use crate::console::font::BODY;
 use crate::console::frame::{Ink, WIDTH};
@@ -275,10 +275,10 @@ impl Calculator {
     /// What the keys do here.
     pub const fn controls(&self, words: &'static Words) -> Controls {
         Controls {
-            title: match self.0 {
+            title: Title::word(match self.0 {
                 Counted::Cannons(..) => words.cannons,
                 Counted::Engines(..) => words.engines,
-            },
+            }),
             flip: words.use_it,
             flip_grip: Grip::Tap,
             soft: [SoftKey::tap(words.back), SoftKey::DOWN, SoftKey::MINUS, SoftKey::PLUS],

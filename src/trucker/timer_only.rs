@@ -9,7 +9,7 @@ use super::building::Building;
 use super::crew::Crew;
 use super::game::{Game, Way};
 use super::house::{GlassLength, House};
-use crate::console::controls::{Controls, SoftKey};
+use crate::console::controls::{Controls, SoftKey, Title};
 use crate::console::cue::Cue;
 use crate::console::keys::{Grip, Key, Press};
 use crate::console::list::List;
@@ -40,7 +40,7 @@ impl TimerOnly {
         match self.picking {
             Some((row, picker)) => picker.controls(row.name(words), &words.number),
             None => Controls {
-                title: words.timer_only,
+                title: Title::word(words.timer_only),
                 flip: words.start,
                 flip_grip: Grip::Tap,
                 soft: [SoftKey::tap(words.back), SoftKey::UP, SoftKey::DOWN, SoftKey::tap(words.change_key)],

@@ -1,4 +1,5 @@
 use super::Words;
+use crate::console::choice;
 use crate::console::picker::Labels;
 
 /// English.
@@ -50,6 +51,9 @@ pub const ENGLISH: Words = Words {
     relaxed: "relaxed",
     own: "own",
     runs: "Runs",
+    built: "Build",
+    with_glass: "now",
+    built_already: "is done",
     press_to_join: "Press to join or go",
     two_at_least: "Two at least",
 
@@ -62,6 +66,41 @@ pub const ENGLISH: Words = Words {
     dice_not_fair: "Not random\nenough yet",
     dice_need_chance: "Chance must be made",
     more_presses: "more key presses",
+    aim: "Aim",
+    choice: choice::Labels { more: "More hold=back", back: "Back" },
+    card: "Card",
+    by_hand: "by hand",
+    done_key: "Done",
+    roll_or_help: "Roll hold=?",
+    done_or_help: "Done hold=?",
+    hold_for_help: "hold=?",
+    meteors: "Meteors",
+    shots: "Shots",
+    check_your_card: "check your card",
+    sides: ["front", "right", "back", "left"],
+    from_side: ["from the front", "from the right", "from the back", "from the left"],
+    threat_sizes: ["small", "large", "light", "heavy"],
+    tap_or_hold: ["tap small, hold large", "tap light, hold heavy"],
+    column: "column",
+    row: "row",
+    misses: "MISS: hits no ship",
+    defences: [
+        "smooth side or shield",
+        "cannon in this column",
+        "cannon here or beside",
+        "shield on that side",
+        "nothing helps",
+    ],
+    sabotage: "Sabotage",
+    roll_the_column: "first the column",
+    roll_the_row: "now the row",
+    empty_again: "empty: roll again",
+    no_square_again: "no square: roll again",
+    hit_asked: "Hit?",
+    empty: "Empty",
+    hit: "Hit",
+    component_lost: "component is lost",
+    sabotage_failed: "sabotage failed",
 
     hold_to_pause: "hold=pause",
     flip: "Flip!",
@@ -90,11 +129,11 @@ pub const ENGLISH: Words = Words {
     hold_to_take_back: "Hold to\ntake it back",
     taken_back: "Taken back",
     keep_it_down_to_quit: "Keep it down\nto quit",
-    keep_it_down_when_done: "Keep it down\nwhen done",
+    keep_it_down_when_done: "Keep it down\nto fly",
 
     launch: "Launch",
     next: "Next",
-    hold_for_done: "hold=done",
+    hold_for_done: "hold=fly",
     next_or_back: "Next hold=back",
     lost: "Lost",
     ship_check: ["Ship check: no", "- connector on smooth", "- single on double", "- piece left loose"],
@@ -112,7 +151,6 @@ pub const ENGLISH: Words = Words {
         ["Top card must be a II", "else shuffle again", "", ""],
         ["Top card: must be III", "else shuffle again", "", ""],
     ],
-
     half: "½",
     cannons: "Cannons",
     engines: "Engines",
@@ -126,4 +164,5 @@ pub const ENGLISH: Words = Words {
     aboard: "yes",
     not_aboard: "no",
     batteries: "batteries",
+    flight: super::flight::ENGLISH,
 };

@@ -1,11 +1,13 @@
 //! Every word the device says. A language is one file; the fields are the same in each, and the fonts get the letters
 //! it uses.
 
-use crate::console::picker;
+use crate::console::{choice, picker};
 
 mod english;
+mod flight;
 
 pub use english::ENGLISH;
+pub use flight::{FlightWords, Page};
 
 /// The words of one language. A soft key holds five letters, a list row 20, a refusal two lines of 16.
 #[derive(Debug)]
@@ -99,6 +101,12 @@ pub struct Words {
     pub own: &'static str,
     /// Timer only: how often the glass runs.
     pub runs: &'static str,
+    /// New flight: whether ships are still to be built.
+    pub built: &'static str,
+    /// They are, with the glass.
+    pub with_glass: &'static str,
+    /// They are built already.
+    pub built_already: &'static str,
     /// Who plays: what to do.
     pub press_to_join: &'static str,
     /// Refusal: too few players.
@@ -122,6 +130,64 @@ pub struct Words {
     pub dice_need_chance: &'static str,
     /// After a number: key presses that make up for it.
     pub more_presses: &'static str,
+    /// Soft key: what is aimed at the ships.
+    pub aim: &'static str,
+    /// Where one of several is chosen.
+    pub choice: choice::Labels,
+    /// Title where a card is chosen.
+    pub card: &'static str,
+    /// Instead of a card: its figures are entered.
+    pub by_hand: &'static str,
+    /// FLIP: it is over.
+    pub done_key: &'static str,
+    /// FLIP where dice are rolled for something.
+    pub roll_or_help: &'static str,
+    /// FLIP after the last of them.
+    pub done_or_help: &'static str,
+    /// FLIP where only keeping it down means something.
+    pub hold_for_help: &'static str,
+    /// Heading of a swarm.
+    pub meteors: &'static str,
+    /// Heading of cannon fire.
+    pub shots: &'static str,
+    /// The figures may not be those of the card.
+    pub check_your_card: &'static str,
+    /// Soft keys: front, right, back, left.
+    pub sides: [&'static str; 4],
+    /// Where it comes from: front, right, back, left.
+    pub from_side: [&'static str; 4],
+    /// Small meteor, large meteor, light shot, heavy shot: beside its picture.
+    pub threat_sizes: [&'static str; 4],
+    /// Entering by hand: how to tell small from large; light from heavy.
+    pub tap_or_hold: [&'static str; 2],
+    /// A roll names a column.
+    pub column: &'static str,
+    /// A roll names a row.
+    pub row: &'static str,
+    /// No ship of this level can be hit there.
+    pub misses: &'static str,
+    /// What defends: smooth side or shield; cannon in the column; cannon here or beside; shield; nothing.
+    pub defences: [&'static str; 5],
+    /// The card.
+    pub sabotage: &'static str,
+    /// Sabotage: what is rolled.
+    pub roll_the_column: &'static str,
+    /// Sabotage: what is rolled.
+    pub roll_the_row: &'static str,
+    /// Sabotage: the square was empty.
+    pub empty_again: &'static str,
+    /// Sabotage: the board has no such square.
+    pub no_square_again: &'static str,
+    /// Sabotage: what the table is asked.
+    pub hit_asked: &'static str,
+    /// Soft key: nothing on that square.
+    pub empty: &'static str,
+    /// Soft key: a component on that square.
+    pub hit: &'static str,
+    /// Sabotage: what happened.
+    pub component_lost: &'static str,
+    /// Sabotage: what happened.
+    pub sabotage_failed: &'static str,
 
     /// FLIP while the sand is running.
     pub hold_to_pause: &'static str,
@@ -209,7 +275,6 @@ pub struct Words {
     pub shuffle: [&'static str; 4],
     /// The top card, by level: learning, I, II, III.
     pub top_card: [[&'static str; 4]; 4],
-
     /// A half, after a number.
     pub half: &'static str,
     /// Power: title where cannons are counted.
@@ -236,4 +301,6 @@ pub struct Words {
     pub not_aboard: &'static str,
     /// Power: batteries spent, a picture before a number.
     pub batteries: &'static str,
+    /// The flight.
+    pub flight: FlightWords,
 }

@@ -1,0 +1,171 @@
+//! Meteors and cannon fire on the screen: the threats of a volley in their order, and what was rolled for each.
+
+use core::fmt::Write as _;
+
+use heapless::String;
+
+use super::cards::Sure;
+use super::ship::{Line, Ship, Side};
+use super::ship_picture::{self, BOX, Mark};
+use super::threat::{Defence, Kind};
+use super::volley::{Rolled, Volley};
+use crate::console::clock::Instant;
+use crate::console::controls::{BODY_TOP, Controls, KEYS_TOP, SoftKey, Title};
+use crate::console::font::{BODY, SMALL};
+use crate::console::frame::{Ink, WIDTH};
+use crate::console::keys::Grip;
+use crate::console::pen::{Align, Pen, area, place};
+use crate::console::sprite::Sprite;
+use crate::console::throw::{Sum, Throw};
+use crate::console::tray::{self, Tray};
+use crate::sprite;
+use crate::words::Words;
+
+/// The column of the small dice, and that of the sum.
+const DICE_LEFT: i32 = ship_picture::WIDTH + 5;
+const SUM_LEFT: i32 = DICE_LEFT + 22;
+/// The row of the line of words under the picture.
+const CAPTION_TOP: i32 = KEYS_TOP - 10;
+/// From one threat of the overview to the next.
+const PITCH: i32 = 16;
+
+const SMALL_METEOR: Sprite = sprite!("small meteor", ".......", "..###..", ".#####.", ".#####.", ".#####.", "..###..");
+const LARGE_METEOR: Sprite = sprite!(
+    "large meteor",
+    "..#####..",
+    ".#######.",
+    "#########",
+    "####..###",
+    "###..####",
+    "#########",
+    ".##.####.",
+    "..#####.."
+);
+const LIGHT_SHOT: Sprite = sprite!("light shot", ".........", ".........", ".........", "#########", ".........");
+const HEAVY_SHOT: Sprite =
+    sprite!("heavy shot", ".........", "########.", "#########", "#########", "#########", "########.");
+
+/// What the keys do while a volley is rolled for.
+pub fn controls(volley: &Volley, words: &'static Words) -> Controls {
+    let done = volley.count() - volley.to_come();
+    Controls {
+        title: Title::place("", done.max(1) as u8, volley.count() as u8),
+        flip: if volley.next().is_some() { words.roll_or_help } else { words.done_or_help },
+        flip_grip: Grip::Hold,
+        soft: [SoftKey::NONE; 4],
+    }
+}
+
+/// Draws the last roll of a volley, or before the first one what is coming.
+pub fn paint(pen: &mut Pen, volley: &Volley, ship: &Ship, tray: &Tray, now: Instant, words: &'static Words) {
+    match volley.rolled(ship).last() {
+        None => paint_overview(pen, volley, ship, words),
+        Some(rolled) => paint_rolled(pen, &rolled, ship, tray, now, words),
+    }
+}
+
+/// Draws all threats of a volley as its card shows them, each with what was rolled; the next one is marked.
+pub fn paint_overview(pen: &mut Pen, volley: &Volley, ship: &Ship, words: &'static Words) {
+    let heading = match volley.threats().next().map(|threat| threat.kind) {
+        Some(Kind::SmallMeteor | Kind::LargeMeteor) | None => words.meteors,
+        Some(Kind::LightShot | Kind::HeavyShot) => words.shots,
+    };
+    let check = volley.sure() != Sure::Printed;
+    pen.centred(&BODY, BODY_TOP + 1, if check { words.check_your_card } else { heading });
+    let left = place(Align::Centre, 0, WIDTH as i32, volley.count() as i32 * PITCH - (PITCH - BOX));
+    let next = volley.count() - volley.to_come();
+    for (i, threat) in volley.threats().enumerate() {
+        let (x, y) = (left + i as i32 * PITCH, BODY_TOP + 16);
+        pen.note_together(&[picture(threat.kind).word, words.from_side[threat.from as usize]]);
+        ship_picture::paint_threat(pen, threat.kind.size(), threat.from, x, y);
+        if i == next {
+            pen.outline(&area(x - 2, y - 2, BOX as u32 + 4, BOX as u32 + 4));
+        }
+    }
+    for (i, rolled) in (0..).zip(volley.rolled(ship)) {
+        let text = match rolled.misses {
+            true => number_of(None),
+            false => number_of(Some(rolled.line.number())),
+        };
+        pen.aligned(&BODY, Ink::On, Align::Centre, (left + i * PITCH - 2, BOX + 5), BODY_TOP + 32, &text);
+    }
+}
+
+/// Draws only the threats of a volley, in a row from x on: to tell one card from another.
+pub fn paint_strip(pen: &mut Pen, volley: &Volley, x: i32, y: i32) {
+    for (i, threat) in (0..).zip(volley.threats()) {
+        ship_picture::paint_small_threat(pen, threat.kind.size(), threat.from, x + i * 12, y);
+    }
+}
+
+fn paint_rolled(pen: &mut Pen, rolled: &Rolled, ship: &Ship, tray: &Tray, now: Instant, words: &'static Words) {
+    let Rolled { threat, throw, line, misses } = *rolled;
+    let settled = !tray.is_tumbling();
+    ship_picture::paint(pen, ship, if settled { Mark::Struck(threat.from, line) } else { Mark::From(threat.from) });
+    paint_dice(pen, throw, tray, now);
+    paint_kind(pen, threat.kind, words);
+    if !settled {
+        return paint_bar(pen, words.from_side[threat.from as usize]);
+    }
+    paint_line(pen, line, words);
+    paint_bar(pen, if misses { words.misses } else { words.defences[threat.defence() as usize] });
+}
+
+/// Two small dice and, once they have settled, their sum: beside a ship board.
+pub fn paint_dice(pen: &mut Pen, throw: Throw, tray: &Tray, now: Instant) {
+    tray.paint_small(pen, throw, DICE_LEFT, BODY_TOP, now);
+    if !tray.is_tumbling() {
+        tray::paint_sum(pen, SUM_LEFT, BODY_TOP, throw.sum());
+    }
+}
+
+fn paint_kind(pen: &mut Pen, kind: Kind, words: &'static Words) {
+    let sprite = picture(kind);
+    pen.sprite(sprite, Ink::On, 1, CAPTION_TOP + place(Align::Centre, 0, 9, sprite.height()));
+    pen.text(&BODY, Ink::On, 13, CAPTION_TOP - 1, words.threat_sizes[kind as usize]);
+}
+
+/// Which line a roll names: "column 7".
+pub fn paint_line(pen: &mut Pen, line: Line, words: &'static Words) {
+    let mut text = String::<12>::new();
+    // A word and at most two figures.
+    let _ = match line {
+        Line::Column(number) => write!(text, "{} {}", words.column, number.get()),
+        Line::Row(number) => write!(text, "{} {}", words.row, number.get()),
+    };
+    pen.aligned(&BODY, Ink::On, Align::Right, (0, WIDTH as i32 - 1), CAPTION_TOP - 1, &text);
+}
+
+/// What to do about it, in place of the soft keys.
+pub fn paint_bar(pen: &mut Pen, text: &str) {
+    pen.fill(&area(0, KEYS_TOP, WIDTH as u32, 9), Ink::On);
+    pen.aligned(&SMALL, Ink::Off, Align::Centre, (0, WIDTH as i32), KEYS_TOP, text);
+}
+
+/// What it is, in words.
+pub const fn name(kind: Kind) -> &'static str {
+    picture(kind).word
+}
+
+const fn picture(kind: Kind) -> &'static Sprite {
+    match kind {
+        Kind::SmallMeteor => &SMALL_METEOR,
+        Kind::LargeMeteor => &LARGE_METEOR,
+        Kind::LightShot => &LIGHT_SHOT,
+        Kind::HeavyShot => &HEAVY_SHOT,
+    }
+}
+
+/// A number as text; a dash if there is none.
+fn number_of(number: Option<Sum>) -> String<2> {
+    let mut text = String::new();
+    // At most two figures.
+    let _ = match number {
+        Some(number) => write!(text, "{}", number.get()),
+        None => write!(text, "-"),
+    };
+    text
+}
+
+// The words stand in the order of these enums.
+const _: () = assert!(Side::Left as usize == 3 && Defence::Nothing as usize == 4 && Kind::HeavyShot as usize == 3);

@@ -1,0 +1,377 @@
+//! A flight on the screen: the board between cards, the questions of each card, the dice, corrections, the log.
+//!
+//! What the table tells goes into the [`Flight`] as a step; what is half entered, and which page is open, is here.
+
+mod board_picture;
+mod deal;
+mod dice;
+mod figures_of;
+mod help;
+mod journal;
+mod menu;
+mod question;
+
+use self::deal::Deal;
+use self::menu::Hand;
+use super::board::Board;
+use super::cards::Kind;
+use super::crew::{Crew, Player};
+use super::flight::Flight;
+use super::flight::state::{Ask, Figure, MOST, MOST_PLANETS, Refusal, Rules, Stage};
+use super::flight::step::Step;
+use super::game::Way;
+use super::grid::Grid;
+use super::house::House;
+use super::power::{Calculator, Reckoned};
+use crate::console::clock::Instant;
+use crate::console::controls::{Controls, SoftKey, Title};
+use crate::console::cue::Cue;
+use crate::console::entropy::Entropy;
+use crate::console::keys::{Gesture, Grip, Key, Press};
+use crate::console::pen::Pen;
+use crate::console::picker::{Picker, Range};
+use crate::console::reply::Reply;
+use crate::console::throw::Throw;
+use crate::console::tray::Tray;
+use crate::words::Words;
+
+/// What is open.
+#[derive(Clone, Debug)]
+enum Page {
+    /// The board, or the question of the card.
+    Flight,
+    /// Which card it is.
+    Deal(Deal),
+    /// The card's rule, and what can be done about it.
+    Help(usize),
+    /// What happened so far: how many lines up from the last.
+    Journal(usize),
+    /// Corrections.
+    Hand(Hand),
+    /// The power calculator.
+    Calculator(Calculator),
+    /// The two dice alone.
+    Dice,
+    /// The rolls before.
+    Rolls,
+}
+
+/// Whether there is a flight at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Purpose {
+    /// A flight of players.
+    Flight,
+    /// Only dice: nobody flies.
+    Dice,
+}
+
+/// A flight, open on the screen.
+#[derive(Clone, Debug)]
+pub struct Flying {
+    flight: Flight,
+    crew: Crew,
+    purpose: Purpose,
+    page: Page,
+    tray: Tray,
+    /// The number being entered.
+    entry: Picker,
+    /// The players being named.
+    named: Crew,
+}
+
+impl Flying {
+    /// The flight begins: rockets on their start spaces.
+    pub fn launch(house: &House, grid: &Grid) -> Self {
+        let rules = Rules { edition: house.edition, level: house.level };
+        Self { crew: house.crew, ..Self::new(rules, grid, Purpose::Flight, Page::Flight) }
+    }
+
+    /// Only dice, for the ships of a level.
+    pub fn dice(house: &House) -> Self {
+        Self::dice_of(Rules { edition: house.edition, level: house.level })
+    }
+
+    fn dice_of(rules: Rules) -> Self {
+        Self::new(rules, &Grid::new(Crew::NOBODY), Purpose::Dice, Page::Dice)
+    }
+
+    fn new(rules: Rules, grid: &Grid, purpose: Purpose, page: Page) -> Self {
+        Self {
+            flight: Flight::new(rules, Board::launch(rules.edition, rules.level, grid)),
+            crew: Crew::NOBODY,
+            purpose,
+            page,
+            tray: Tray::default(),
+            entry: Picker::new(NUMBER, 0),
+            named: Crew::NOBODY,
+        }
+    }
+
+    /// Whether nobody flies, and only dice are rolled.
+    pub fn is_dice_only(&self) -> bool {
+        self.purpose == Purpose::Dice
+    }
+
+    /// What is asked, if a card is played.
+    fn ask(&self) -> Option<Ask> {
+        self.flight.state().playing().map(|playing| playing.ask)
+    }
+
+    /// What the keys do here.
+    pub fn controls(&self, words: &'static Words) -> Controls {
+        match &self.page {
+            Page::Flight => match &self.flight.state().stage {
+                Stage::Cruising => self.board_controls(words),
+                Stage::Card(playing) => self.question_controls(playing, words),
+                Stage::Landed => Controls {
+                    title: Title::word(words.flight.landed),
+                    flip: words.done_key,
+                    flip_grip: Grip::Tap,
+                    soft: [
+                        SoftKey::NONE,
+                        SoftKey::tap(words.flight.log),
+                        SoftKey::hold(words.flight.undo),
+                        SoftKey::NONE,
+                    ],
+                },
+            },
+            Page::Deal(deal) => self.deal_controls(deal, words),
+            Page::Help(page) => self.help_controls(*page, words),
+            Page::Journal(_) => Controls {
+                title: Title::word(words.flight.log),
+                flip: words.flight.hold_to_undo,
+                flip_grip: Grip::Hold,
+                soft: [SoftKey::tap(words.back), SoftKey::UP, SoftKey::DOWN, SoftKey::NONE],
+            },
+            Page::Hand(hand) => self.hand_controls(hand, words),
+            Page::Calculator(calculator) => calculator.controls(words),
+            Page::Dice | Page::Rolls => self.dice_controls(words),
+        }
+    }
+
+    fn board_controls(&self, words: &'static Words) -> Controls {
+        let state = self.flight.state();
+        let flip = if state.is_flown(self.flight.rules()) { words.flight.land } else { words.flight.next_card };
+        let undo = match self.flight.last() {
+            Some(_) => SoftKey::hold(words.flight.undo),
+            None => SoftKey::NONE,
+        };
+        Controls {
+            title: Title::place("", state.turned, self.flight.rules().cards()),
+            flip,
+            flip_grip: Grip::Tap,
+            soft: [
+                SoftKey::tap(words.flight.menu),
+                SoftKey::tap(words.flight.log),
+                undo,
+                SoftKey::tap(words.flight.dice),
+            ],
+        }
+    }
+
+    /// Takes a key press.
+    pub fn press(&mut self, press: &Press, entropy: &mut Entropy, words: &'static Words) -> Way {
+        let reply = match &mut self.page {
+            Page::Flight => match &self.flight.state().stage {
+                Stage::Cruising => self.press_board(press, words),
+                Stage::Card(_) => self.press_question(press, entropy, words),
+                Stage::Landed => return self.press_landed(press, words),
+            },
+            Page::Deal(_) => self.press_deal(press, words),
+            Page::Help(_) => self.press_help(press, words),
+            Page::Journal(_) => self.press_journal(press, words),
+            Page::Hand(_) => return self.press_hand(press, words),
+            Page::Calculator(_) => self.press_calculator(press, words),
+            Page::Dice | Page::Rolls => return self.press_dice(press, entropy, words),
+        };
+        Way::Stay(reply)
+    }
+
+    fn press_board(&mut self, press: &Press, words: &'static Words) -> Reply {
+        match (press.key, press.gesture) {
+            (Key::Flip, _) if self.flight.state().is_flown(self.flight.rules()) => self.take(Step::Touchdown, words),
+            (Key::Flip, _) => self.open(Page::Deal(Deal::new(self.purpose))),
+            (Key::A, _) => self.open(Page::Hand(Hand::menu())),
+            (Key::B, _) => self.open(Page::Journal(0)),
+            (Key::C, Gesture::Hold) => self.undo(words),
+            (Key::C, Gesture::Tap) => Reply::refused(words.flight.keep_it_down),
+            (Key::D, _) => self.open(Page::Dice),
+        }
+    }
+
+    fn press_landed(&mut self, press: &Press, words: &'static Words) -> Way {
+        Way::Stay(match (press.key, press.gesture) {
+            (Key::Flip, _) => return Way::Leave,
+            (Key::B, _) => self.open(Page::Journal(0)),
+            (Key::C, Gesture::Hold) => self.undo(words),
+            (Key::C, Gesture::Tap) => Reply::refused(words.flight.keep_it_down),
+            (Key::A | Key::D, _) => Reply::STAY,
+        })
+    }
+
+    fn press_calculator(&mut self, press: &Press, words: &'static Words) -> Reply {
+        let Page::Calculator(calculator) = &mut self.page else { return Reply::STAY };
+        match calculator.press(press, words) {
+            Reckoned::Going(reply) => reply,
+            Reckoned::Left => self.open(Page::Flight),
+            Reckoned::Set(power) => {
+                self.page = Page::Flight;
+                match self.ask() {
+                    Some(Ask::Engines(_)) => {
+                        self.entry = Picker::new(NUMBER, u16::from(power.floor()));
+                        Reply::TURN.with(Cue::Done)
+                    }
+                    Some(Ask::Fight(_)) => match self.outcome(power) {
+                        Some(outcome) => self.take(Step::Fought(outcome), words),
+                        None => Reply::TURN,
+                    },
+                    Some(_) | None => Reply::TURN,
+                }
+            }
+        }
+    }
+
+    /// Takes a step of the flight and makes ready for the next question.
+    fn take(&mut self, step: Step, words: &'static Words) -> Reply {
+        match self.flight.take(step) {
+            Err(refusal) => Reply::refused(why(refusal, words)),
+            Ok(()) => {
+                self.prepare();
+                Reply::TURN
+            }
+        }
+    }
+
+    /// Throws the dice for what is asked.
+    fn roll(&mut self, now: Instant, entropy: &mut Entropy, words: &'static Words) -> Reply {
+        if self.tray.is_tumbling() {
+            return Reply::refused(words.still_rolling);
+        }
+        let Some([first, second]) = entropy.two_dice() else { return Reply::refused(words.dice_not_fair) };
+        let throw = Throw(first, second);
+        // Only a flight keeps a record of dice that are for nothing in particular.
+        if (self.purpose, self.ask()) != (Purpose::Dice, None)
+            && let Err(refusal) = self.flight.take(Step::Throw(throw))
+        {
+            return Reply::refused(why(refusal, words));
+        }
+        self.tray.throw(throw, now);
+        Reply::STAY.with(Cue::Roll)
+    }
+
+    /// Takes the last step back, and says what it was.
+    fn undo(&mut self, words: &'static Words) -> Reply {
+        let Some(undone) = self.flight.undo() else { return Reply::refused(words.flight.nothing_to_undo) };
+        if let Step::Throw(_) = undone {
+            self.tray.take_back();
+        }
+        self.page = self.home();
+        self.prepare();
+        Reply { words: words.flight.undone[place_of(undone)], ..Reply::TURN.with(Cue::Done) }
+    }
+
+    /// The page a step leads back to.
+    fn home(&self) -> Page {
+        match (self.purpose, &self.flight.state().stage) {
+            (Purpose::Dice, Stage::Cruising) => Page::Dice,
+            (Purpose::Flight | Purpose::Dice, _) => Page::Flight,
+        }
+    }
+
+    /// Makes ready for what is asked now: a number starts where it was last, nobody is named.
+    fn prepare(&mut self) {
+        let state = self.flight.state();
+        self.named = Crew::NOBODY;
+        let (range, value) = match self.ask() {
+            Some(Ask::Engines(player)) => (NUMBER, state.engines[player.index()]),
+            Some(Ask::Connectors(player)) => (NUMBER, state.connectors[player.index()]),
+            Some(Ask::Figure(Figure::Planets)) => (PLANETS, MOST_PLANETS),
+            Some(Ask::Figure(_)) => (NUMBER, 1),
+            Some(_) | None => (NUMBER, 0),
+        };
+        self.entry = Picker::new(range, u16::from(value));
+        if let Page::Deal(_) | Page::Help(_) | Page::Hand(_) = self.page {
+            self.page = self.home();
+        }
+        if self.purpose == Purpose::Dice && self.ask().is_none() {
+            // Nothing is left of it but the rolls.
+            *self = Self { tray: core::mem::take(&mut self.tray), ..Self::dice_of(self.flight.rules()) };
+        }
+    }
+
+    fn open(&mut self, page: Page) -> Reply {
+        self.page = page;
+        Reply::TURN
+    }
+
+    /// Lets time pass; says what is to be heard.
+    pub fn advance(&mut self, now: Instant) -> Option<Cue> {
+        self.tray.advance(now)
+    }
+
+    /// When something changes by itself.
+    pub fn next_wake(&self, now: Instant) -> Option<Instant> {
+        self.tray.next_wake(now)
+    }
+
+    /// Draws what is between the top line and the soft keys.
+    pub fn paint(&self, pen: &mut Pen, now: Instant, entropy: &Entropy, words: &'static Words) {
+        match &self.page {
+            Page::Flight => match &self.flight.state().stage {
+                Stage::Cruising | Stage::Landed => board_picture::paint(pen, self.flight.state(), words),
+                Stage::Card(playing) => self.paint_question(pen, playing, now, words),
+            },
+            Page::Deal(deal) => self.paint_deal(pen, deal, words),
+            Page::Help(page) => self.paint_help(pen, *page, words),
+            Page::Journal(up) => journal::paint(pen, &self.flight, *up, words),
+            Page::Hand(hand) => self.paint_hand(pen, hand, words),
+            Page::Calculator(calculator) => calculator.paint(pen, words),
+            Page::Dice | Page::Rolls => self.paint_dice(pen, now, entropy, words),
+        }
+    }
+}
+
+/// Powers, connectors, days and credits.
+const NUMBER: Range = Range { min: 0, max: MOST as u16, step: 1 };
+/// Planets of a card.
+const PLANETS: Range = Range { min: 1, max: MOST_PLANETS as u16, step: 1 };
+
+/// A refusal in words.
+const fn why(refusal: Refusal, words: &'static Words) -> &'static str {
+    words.flight.refusals[refusal as usize]
+}
+
+/// Where the words for an undone step stand.
+const fn place_of(step: Step) -> usize {
+    match step {
+        Step::Card(_) | Step::Other(_) | Step::Aim(_, _) => 0,
+        Step::Number(_) => 1,
+        Step::Weakest(_) | Step::Pays(_) => 2,
+        Step::Land(_) => 3,
+        Step::Taker(_) => 4,
+        Step::Fought(_) => 5,
+        Step::Answer(_) => 6,
+        Step::Players(_) => 7,
+        Step::Threat(_) => 8,
+        Step::Throw(_) | Step::Undone(_) => 9,
+        Step::Go => 10,
+        Step::GiveUp(_) => 11,
+        Step::Move(_, _) => 12,
+        Step::Swap(_, _) => 13,
+        Step::Credits(_, _) => 14,
+        Step::Touchdown => 15,
+    }
+}
+
+/// The keys of players: those who fly.
+fn player_keys(board: &Board) -> [SoftKey; 4] {
+    Player::ALL.map(|player| match board.is_flying(player) {
+        true => SoftKey::picture(player.shape(), Grip::Tap),
+        false => SoftKey::NONE,
+    })
+}
+
+/// The name of a kind of card.
+const fn name(kind: Kind, words: &'static Words) -> &'static str {
+    words.flight.kinds[kind as usize]
+}

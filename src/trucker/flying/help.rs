@@ -1,0 +1,77 @@
+//! Help where it is needed: the rule of the card that is played, and from there undo, log and calculator.
+
+use super::question::paint_page;
+use super::{Flying, Page};
+use crate::console::controls::{Controls, SoftKey, Title};
+use crate::console::keys::{Gesture, Grip, Key, Press};
+use crate::console::pen::Pen;
+use crate::console::reply::Reply;
+use crate::trucker::cards::Criterion;
+use crate::trucker::fire;
+use crate::trucker::flight::state::{Ask, Playing};
+use crate::trucker::power::Calculator;
+use crate::words::Words;
+
+/// Pages of a card's rule.
+const PAGES: usize = 2;
+
+impl Flying {
+    pub(super) fn help_controls(&self, page: usize, words: &'static Words) -> Controls {
+        let undo = SoftKey::hold(words.flight.undo);
+        let calculator = match self.calculator() {
+            Some(_) => SoftKey::tap(words.flight.calc),
+            None => SoftKey::NONE,
+        };
+        Controls {
+            title: Title::place(words.flight.rule, page as u8 + 1, self.help_pages() as u8),
+            flip: words.flight.more,
+            flip_grip: Grip::Tap,
+            soft: [SoftKey::tap(words.back), SoftKey::tap(words.flight.log), undo, calculator],
+        }
+    }
+
+    /// The volley that is rolled for comes first: all of it at a look.
+    fn help_pages(&self) -> usize {
+        match self.ask() {
+            Some(Ask::Fire(_)) => PAGES + 1,
+            Some(_) | None => PAGES,
+        }
+    }
+
+    /// The calculator for what is asked, if a power is.
+    fn calculator(&self) -> Option<Calculator> {
+        let playing = self.flight.state().playing()?;
+        match (playing.ask, playing.terms.lines[playing.line].weakest) {
+            (Ask::Engines(_), _) | (Ask::Lowest, Criterion::Engines) => Some(Calculator::engines()),
+            (Ask::Fight(_), _) | (Ask::Lowest, Criterion::Cannons) => Some(Calculator::cannons()),
+            (_, _) => None,
+        }
+    }
+
+    pub(super) fn press_help(&mut self, press: &Press, words: &'static Words) -> Reply {
+        let Page::Help(page) = self.page else { return Reply::STAY };
+        match (press.key, press.gesture) {
+            (Key::Flip, _) if page + 1 < self.help_pages() => self.open(Page::Help(page + 1)),
+            (Key::Flip | Key::A, _) => self.open(Page::Flight),
+            (Key::B, _) => self.open(Page::Journal(0)),
+            (Key::C, Gesture::Hold) => self.undo(words),
+            (Key::C, Gesture::Tap) => Reply::refused(words.flight.keep_it_down),
+            (Key::D, _) => match self.calculator() {
+                Some(calculator) => self.open(Page::Calculator(calculator)),
+                None => Reply::STAY,
+            },
+        }
+    }
+
+    pub(super) fn paint_help(&self, pen: &mut Pen, page: usize, words: &'static Words) {
+        let Some(Playing { ask, terms, .. }) = self.flight.state().playing() else { return };
+        let rules = &words.flight.rules[terms.kind as usize];
+        match ask {
+            Ask::Fire(volley) if page == 0 => {
+                fire::paint_overview(pen, volley, self.flight.rules().ship(), words);
+            }
+            Ask::Fire(_) => paint_page(pen, &rules[page - 1]),
+            _ => paint_page(pen, &rules[page]),
+        }
+    }
+}

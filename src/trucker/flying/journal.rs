@@ -1,0 +1,196 @@
+//! The flight log: every card, answer, roll, move and reward, the last one at the bottom.
+
+use core::fmt::Write as _;
+
+use heapless::{String, Vec};
+
+use super::name;
+use crate::console::controls::BODY_TOP;
+use crate::console::font::BODY;
+use crate::console::frame::Ink;
+use crate::console::pen::Pen;
+use crate::trucker::crew::Player;
+use crate::trucker::flight::Flight;
+use crate::trucker::flight::state::{Ask, Stage, State};
+use crate::trucker::flight::step::{Outcome, Step};
+use crate::trucker::sabotage::Sabotage;
+use crate::trucker::ship::Line;
+use crate::words::Words;
+
+/// Lines shown at once.
+const ROWS: usize = 4;
+/// From one line to the next.
+const PITCH: i32 = 11;
+
+/// A line of the log: who, and what.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Entry {
+    player: Option<Player>,
+    text: String<20>,
+}
+
+/// How many lines there are.
+pub fn length(flight: &Flight, words: &'static Words) -> usize {
+    let mut count = 0;
+    flight.each(|step, before, after| entries(step, before, after, words, |_| count += 1));
+    count
+}
+
+/// The farthest one can go back: then the first lines are shown.
+pub fn farthest(flight: &Flight, words: &'static Words) -> usize {
+    length(flight, words).saturating_sub(ROWS)
+}
+
+/// Draws the log, so many lines up from its end.
+pub fn paint(pen: &mut Pen, flight: &Flight, up: usize, words: &'static Words) {
+    let count = length(flight, words);
+    let first = count.saturating_sub(ROWS + up);
+    let mut at = 0;
+    let mut shown: Vec<Entry, ROWS> = Vec::new();
+    flight.each(|step, before, after| {
+        entries(step, before, after, words, |entry| {
+            if at >= first {
+                // Once there are as many as fit, the rest is left out.
+                let _ = shown.push(entry);
+            }
+            at += 1;
+        });
+    });
+    if shown.is_empty() {
+        pen.text(&BODY, Ink::On, 1, BODY_TOP + 1, words.flight.log_start);
+    }
+    for (y, entry) in (BODY_TOP + 1..).step_by(PITCH as usize).zip(&shown) {
+        match entry.player {
+            None => pen.text(&BODY, Ink::On, 1, y, &entry.text),
+            Some(player) => {
+                pen.note_together(&[player.shape().word, &entry.text]);
+                pen.sprite(player.shape(), Ink::On, 7, y + 1);
+                pen.figures(&BODY, Ink::On, 19, y, &entry.text);
+            }
+        }
+    }
+}
+
+/// What a step leaves in the log: the step itself, then what it did to whom.
+fn entries(step: Step, before: &State, after: &State, words: &'static Words, mut add: impl FnMut(Entry)) {
+    if let Some(entry) = entry_of(step, before, after, words) {
+        add(entry);
+    }
+    let w = &words.flight;
+    for player in Player::ALL {
+        let mut say = |text: String<20>| add(Entry { player: Some(player), text });
+        if let (Some(from), Some(to)) = (before.board.position(player), after.board.position(player))
+            && from != to
+        {
+            say(signed(to - from, w.log_spaces));
+        }
+        let booked = after.credits[player.index()] - before.credits[player.index()];
+        if booked != 0 {
+            say(signed(booked, w.credits));
+        }
+        if before.board.is_flying(player) && !after.board.is_flying(player) {
+            say(text(w.log_gives_up));
+        }
+    }
+}
+
+/// The line of a step, unless what it did says it all.
+fn entry_of(step: Step, before: &State, after: &State, words: &'static Words) -> Option<Entry> {
+    let w = &words.flight;
+    let of = |player: Option<Player>, text: String<20>| Some(Entry { player, text });
+    let ask = before.playing().map(|playing| playing.ask);
+    match step {
+        Step::Card(_) | Step::Other(_) | Step::Aim(_, _) => {
+            let kind = after.playing()?.terms.kind;
+            let mut line = String::new();
+            // A number and the name of a card.
+            let _ = match step {
+                Step::Aim(_, _) => write!(line, "{}: {}", words.aim, name(kind, words)),
+                _ => write!(line, "{} {}", after.turned, name(kind, words)),
+            };
+            of(None, line)
+        }
+        Step::Number(number) => match ask? {
+            Ask::Engines(player) => of(Some(player), numbered(w.engines, number)),
+            Ask::Connectors(player) => of(Some(player), numbered(w.exposed, number)),
+            _ => None,
+        },
+        Step::Weakest(_) | Step::Pays(_) | Step::Threat(_) | Step::Go => None,
+        Step::Land(planet) => match (ask?, planet) {
+            (Ask::Landing(player), Some(planet)) => of(Some(player), numbered(w.log_planet, planet + 1)),
+            (Ask::Landing(player), None) => of(Some(player), text(w.log_passes)),
+            (_, _) => None,
+        },
+        Step::Taker(Some(player)) => of(Some(player), text(w.log_takes)),
+        Step::Taker(None) => of(None, text(w.log_nobody)),
+        Step::Fought(outcome) => match ask? {
+            Ask::Fight(player) => of(
+                Some(player),
+                text(match outcome {
+                    Outcome::Lost => w.lost,
+                    Outcome::Drew => w.drew,
+                    Outcome::Won => w.won,
+                }),
+            ),
+            _ => None,
+        },
+        Step::Answer(yes) => match ask? {
+            Ask::Reward(player) => of(Some(player), text(if yes { w.log_takes } else { w.log_leaves })),
+            _ => of(None, text(w.log_hit[usize::from(yes)])),
+        },
+        Step::Players(named) => match ask? {
+            Ask::Lowest => of(after.payer, text(w.log_pays)),
+            _ => of(named.players().next(), text(if named.players().next().is_some() { w.log_no_humans } else { "" }))
+                .filter(|entry| entry.player.is_some()),
+        },
+        Step::Throw(throw) => {
+            let sum = throw.sum();
+            let line = match ask {
+                Some(Ask::Fire(volley)) => volley.next().map(|(_, threat)| threat.line(sum)),
+                Some(Ask::Sabotage(Sabotage::Column { .. })) => Some(Line::Column(sum)),
+                Some(Ask::Sabotage(_)) => Some(Line::Row(sum)),
+                Some(_) | None => None,
+            };
+            let what = match line {
+                Some(Line::Column(_)) => words.column,
+                Some(Line::Row(_)) => words.row,
+                None => "",
+            };
+            let mut text = String::new();
+            // At most "6+6 = column 12".
+            let gap = if what.is_empty() { "" } else { " " };
+            let _ = write!(text, "{}+{} = {what}{gap}{}", throw.0.pips(), throw.1.pips(), sum.get());
+            of(None, text)
+        }
+        Step::Undone(throw) => {
+            let mut text = String::new();
+            // At most "undone: 6+6 = 12".
+            let _ = write!(text, "{}: {}+{} = {}", w.log_undone, throw.0.pips(), throw.1.pips(), throw.sum().get());
+            of(None, text)
+        }
+        Step::GiveUp(_) | Step::Move(_, _) | Step::Swap(_, _) | Step::Credits(_, _) => None,
+        Step::Touchdown => match after.stage {
+            Stage::Landed => of(None, text(w.landed)),
+            Stage::Cruising | Stage::Card(_) => None,
+        },
+    }
+}
+
+fn text(words: &str) -> String<20> {
+    // Words of the log are no longer than its lines.
+    String::try_from(words).unwrap_or_default()
+}
+
+fn numbered(words: &str, number: u8) -> String<20> {
+    let mut text = String::new();
+    // A word and a number.
+    let _ = write!(text, "{words} {number}");
+    text
+}
+
+fn signed(number: i16, words: &str) -> String<20> {
+    let mut text = String::new();
+    // A sign, a number and a word.
+    let _ = write!(text, "{number:+} {words}");
+    text
+}

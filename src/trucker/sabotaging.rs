@@ -1,0 +1,87 @@
+//! Sabotage on the screen: a column, then a row, on the ship board; up to three times.
+
+use super::fire::{paint_bar, paint_dice, paint_line};
+use super::sabotage::{Attempt, Sabotage};
+use super::ship::{Line, Ship};
+use super::ship_picture::{self, Mark};
+use crate::console::clock::Instant;
+use crate::console::controls::{Controls, KEYS_TOP, SoftKey, Title};
+use crate::console::font::BODY;
+use crate::console::frame::Ink;
+use crate::console::keys::Grip;
+use crate::console::pen::Pen;
+use crate::console::tray::Tray;
+use crate::words::Words;
+
+/// How many attempts there are.
+const ATTEMPTS: u8 = 3;
+
+/// What the keys do while a sabotage is rolled for. FLIP rolls; where the table is asked, C and D answer.
+pub fn controls(sabotage: &Sabotage, tray: &Tray, words: &'static Words) -> Controls {
+    let attempt = (sabotage.missed().len() as u8 + 1).min(ATTEMPTS);
+    let none = [SoftKey::NONE; 4];
+    let (flip, soft) = match sabotage {
+        _ if tray.is_tumbling() => (words.roll_or_help, none),
+        Sabotage::Column { .. } | Sabotage::Row { .. } => (words.roll_or_help, none),
+        Sabotage::Asked { .. } => {
+            (words.hold_for_help, [SoftKey::NONE, SoftKey::NONE, SoftKey::tap(words.empty), SoftKey::tap(words.hit)])
+        }
+        Sabotage::Hit { .. } | Sabotage::Failed { .. } => (words.done_or_help, none),
+    };
+    Controls { title: Title::place("", attempt, ATTEMPTS), flip, flip_grip: Grip::Hold, soft }
+}
+
+/// Draws the last roll, what it names, and what is to be done.
+pub fn paint(pen: &mut Pen, sabotage: &Sabotage, ship: &Ship, tray: &Tray, now: Instant, words: &'static Words) {
+    let settled = !tray.is_tumbling();
+    pen.text(&BODY, Ink::On, 1, KEYS_TOP - 11, words.sabotage);
+    match *sabotage {
+        Sabotage::Column { missed } => match missed.attempts().last() {
+            None => {
+                ship_picture::paint(pen, ship, Mark::None);
+                paint_bar(pen, words.roll_the_column);
+            }
+            Some(attempt) => {
+                let why = if ship.has(attempt.square()) { words.empty_again } else { words.no_square_again };
+                paint_attempt(pen, attempt, ship, tray, now, words);
+                paint_bar(pen, if settled { why } else { words.roll_the_row });
+            }
+        },
+        Sabotage::Row { column, .. } => {
+            let mark = if settled { Mark::Column(column.sum()) } else { Mark::None };
+            ship_picture::paint(pen, ship, mark);
+            paint_dice(pen, column, tray, now);
+            if settled {
+                paint_line(pen, Line::Column(column.sum()), words);
+            }
+            paint_bar(pen, if settled { words.roll_the_row } else { words.roll_the_column });
+        }
+        Sabotage::Asked { attempt, .. } => {
+            paint_attempt(pen, &attempt, ship, tray, now, words);
+            if settled {
+                pen.text(&BODY, Ink::On, 1, KEYS_TOP, words.hit_asked);
+            } else {
+                paint_bar(pen, words.roll_the_row);
+            }
+        }
+        Sabotage::Hit { attempt, .. } => {
+            paint_attempt(pen, &attempt, ship, tray, now, words);
+            paint_bar(pen, words.component_lost);
+        }
+        Sabotage::Failed { missed: [_, _, attempt] } => {
+            paint_attempt(pen, &attempt, ship, tray, now, words);
+            paint_bar(pen, if settled { words.sabotage_failed } else { words.roll_the_row });
+        }
+    }
+}
+
+/// An attempt of which the row has been rolled.
+fn paint_attempt(pen: &mut Pen, attempt: &Attempt, ship: &Ship, tray: &Tray, now: Instant, words: &'static Words) {
+    let settled = !tray.is_tumbling();
+    let square = attempt.square();
+    ship_picture::paint(pen, ship, if settled { Mark::Square(square) } else { Mark::Column(square.column) });
+    paint_dice(pen, attempt.row, tray, now);
+    if settled {
+        paint_line(pen, Line::Row(square.row), words);
+    }
+}

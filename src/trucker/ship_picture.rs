@@ -1,0 +1,176 @@
+//! A ship board on the screen: its squares, the line that is struck, and an arrow from the side something comes from.
+
+use super::ship::{Line, Ship, Side, Square};
+use super::threat::Size;
+use crate::console::controls::BODY_TOP;
+use crate::console::frame::Ink;
+use crate::console::pen::{Pen, area};
+use crate::console::throw::Sum;
+
+/// From one square to the next.
+const PITCH: i32 = 5;
+/// A square's side.
+const SQUARE: u32 = 4;
+/// The column of the start cabin, which is the middle of every board.
+const MIDDLE: i32 = 7;
+/// Where the squares of the middle column begin.
+const MIDDLE_X: i32 = 26;
+/// The room for the board with its arrow, from top to bottom.
+const HEIGHT: i32 = 35;
+/// The arrow, by its widths from its tail to its tip.
+const ARROW: [u32; 4] = [2, 6, 4, 2];
+/// The room it takes, with a pixel of air before the board.
+const ARROW_ROOM: i32 = ARROW.len() as i32 + 1;
+/// The room for the board with its arrows, from left to right.
+pub const WIDTH: i32 = 56;
+
+/// What is marked on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// Something will come from a side; along which line is not known yet.
+    From(Side),
+    /// It comes along this line.
+    Struck(Side, Line),
+    /// This column is named.
+    Column(Sum),
+    /// This square is named.
+    Square(Square),
+    /// Nothing.
+    None,
+}
+
+/// Draws a board at the left of the screen.
+pub fn paint(pen: &mut Pen, ship: &Ship, mark: Mark) {
+    let top = top(ship, mark);
+    let x = |column: u8| MIDDLE_X + (i32::from(column) - MIDDLE) * PITCH;
+    let y = |row: u8| top + (i32::from(row) - i32::from(*ship.rows().start())) * PITCH;
+    let line = match mark {
+        Mark::Struck(_, line) => Some(line).filter(|&line| !ship.misses(line)),
+        Mark::Column(column) => Some(Line::Column(column)).filter(|&line| !ship.misses(line)),
+        Mark::From(_) | Mark::Square(_) | Mark::None => None,
+    };
+    // Across the whole board, so that the line is seen where there are no squares too.
+    match line {
+        Some(Line::Column(column)) => {
+            let (first, last) = (y(*ship.rows().start()), y(*ship.rows().end()));
+            pen.fill(&area(x(column.get()) + 1, first, 2, (last - first) as u32 + SQUARE), Ink::On);
+        }
+        Some(Line::Row(row)) => {
+            let (first, last) = (x(*ship.columns().start()), x(*ship.columns().end()));
+            pen.fill(&area(first, y(row.get()) + 1, (last - first) as u32 + SQUARE, 2), Ink::On);
+        }
+        None => {}
+    }
+    for square in ship.squares() {
+        let at = area(x(square.column.get()), y(square.row.get()), SQUARE, SQUARE);
+        let struck = match line {
+            Some(Line::Column(column)) => square.column == column,
+            Some(Line::Row(row)) => square.row == row,
+            None => mark == Mark::Square(square),
+        };
+        match struck {
+            true => pen.fill(&at, Ink::On),
+            false => {
+                pen.outline(&at);
+            }
+        }
+    }
+    match mark {
+        Mark::Struck(side, line) => {
+            let number = line.number().get();
+            let bottom = BODY_TOP + HEIGHT;
+            let (x, y) = match side {
+                Side::Front => (x(number) + 2, top - ARROW_ROOM),
+                Side::Back => (x(number) + 2, y(*ship.rows().end()) + PITCH),
+                // A row that the board does not have may lie beyond the screen: the arrow stays at its edge.
+                Side::Left => (edges(ship).0, (y(number) + 2).clamp(BODY_TOP + 3, bottom - 3)),
+                Side::Right => (edges(ship).1, (y(number) + 2).clamp(BODY_TOP + 3, bottom - 3)),
+            };
+            paint_arrow(pen, &ARROW, side, x, y);
+        }
+        Mark::Square(square) => {
+            // A ring around it, wherever it lies.
+            let (x, y) = (x(square.column.get()), y(square.row.get()));
+            let ring = area(x - 2, y.clamp(BODY_TOP + 2, BODY_TOP + HEIGHT - 6) - 2, SQUARE + 4, SQUARE + 4);
+            pen.outline(&ring);
+        }
+        Mark::From(_) | Mark::Column(_) | Mark::None => {}
+    }
+}
+
+/// The first row of the board: as far down as its arrow needs.
+fn top(ship: &Ship, mark: Mark) -> i32 {
+    let slack = HEIGHT - ship.rows().count() as i32 * PITCH;
+    let side = match mark {
+        Mark::From(side) | Mark::Struck(side, _) => Some(side),
+        Mark::Column(_) | Mark::Square(_) | Mark::None => None,
+    };
+    BODY_TOP
+        + match side {
+            Some(Side::Front) => slack.min(slack / 2 + ARROW_ROOM),
+            Some(Side::Back) => (slack / 2 - ARROW_ROOM).max(0),
+            Some(Side::Left | Side::Right) | None => slack / 2,
+        }
+}
+
+/// Where an arrow from the left and one from the right begin.
+fn edges(ship: &Ship) -> (i32, i32) {
+    let half = ship.columns().count() as i32 / 2 * PITCH;
+    (MIDDLE_X - half - ARROW_ROOM, MIDDLE_X + half + PITCH)
+}
+
+/// Draws a threat as a card does, in a box of [`BOX`] by [`BOX`] pixels: an arrow into the ship, thin or thick.
+pub fn paint_threat(pen: &mut Pen, size: Size, from: Side, x: i32, y: i32) {
+    paint_in_box(
+        pen,
+        match size {
+            Size::Small => &[1, 1, 1, 1, 5, 3, 1],
+            Size::Large => &[5, 5, 5, 5, 11, 9, 7, 5, 3, 1],
+        },
+        from,
+        (x, y, BOX),
+    );
+}
+
+/// The same in a box of 9 by 9 pixels.
+pub fn paint_small_threat(pen: &mut Pen, size: Size, from: Side, x: i32, y: i32) {
+    paint_in_box(
+        pen,
+        match size {
+            Size::Small => &[1, 1, 1, 3, 1],
+            Size::Large => &[3, 3, 3, 9, 7, 5, 3, 1],
+        },
+        from,
+        (x, y, 9),
+    );
+}
+
+fn paint_in_box(pen: &mut Pen, profile: &[u32], from: Side, (x, y, side): (i32, i32, i32)) {
+    let margin = (side - profile.len() as i32) / 2;
+    let middle = side / 2;
+    match from {
+        Side::Front | Side::Back => paint_arrow(pen, profile, from, x + middle, y + margin),
+        Side::Left | Side::Right => paint_arrow(pen, profile, from, x + margin, y + middle),
+    }
+}
+
+/// The box of a threat.
+pub const BOX: i32 = 11;
+
+/// Draws an arrow by its widths from its tail to its tip. Its middle is at the given column, or row, and it begins at
+/// the other.
+fn paint_arrow(pen: &mut Pen, profile: &[u32], from: Side, x: i32, y: i32) {
+    for (i, &width) in (0..).zip(profile) {
+        let half = width as i32 / 2;
+        let last = profile.len() as i32 - 1;
+        pen.fill(
+            &match from {
+                Side::Front => area(x - half, y + i, width, 1),
+                Side::Back => area(x - half, y + last - i, width, 1),
+                Side::Left => area(x + i, y - half, 1, width),
+                Side::Right => area(x + last - i, y - half, 1, width),
+            },
+            Ink::On,
+        );
+    }
+}

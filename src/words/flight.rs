@@ -1,0 +1,380 @@
+//! The words of a flight. A language file would take long with them in it.
+
+/// Four lines of at most 21 letters.
+pub type Page = [&'static str; 4];
+
+/// The words of a flight.
+#[derive(Debug)]
+pub struct FlightWords {
+    /// FLIP between cards.
+    pub next_card: &'static str,
+    /// FLIP after the last card.
+    pub land: &'static str,
+    /// Soft key: what else can be done.
+    pub menu: &'static str,
+    /// Soft key, and title: what happened so far.
+    pub log: &'static str,
+    /// Soft key, held: the last step is taken back.
+    pub undo: &'static str,
+    /// Soft key: the dice.
+    pub dice: &'static str,
+    /// Soft key: the power calculator.
+    pub calc: &'static str,
+    /// Soft key: more of the rule.
+    pub more: &'static str,
+    /// FLIP where a number is asked for.
+    pub set_or_help: &'static str,
+    /// FLIP: no planet for this player.
+    pub pass_or_help: &'static str,
+    /// FLIP: nobody.
+    pub none_or_help: &'static str,
+    /// FLIP: the reward is taken.
+    pub take_or_help: &'static str,
+    /// FLIP: it is read.
+    pub ok_or_help: &'static str,
+    /// FLIP in the log.
+    pub hold_to_undo: &'static str,
+    /// Title of the page with a card's rule.
+    pub rule: &'static str,
+
+    /// The cards, in the order of their kinds.
+    pub kinds: [&'static str; 12],
+    /// The same as titles, at most seven letters.
+    pub titles: [&'static str; 12],
+    /// Ship or station: which one is chosen first.
+    pub abandoned: &'static str,
+    /// A card that is entered.
+    pub other: &'static str,
+    /// A card without figures, beside its level.
+    pub any: &'static str,
+    /// Titles of questions: planets, credits, days.
+    pub figures: [&'static str; 3],
+    /// Title: engine power.
+    pub engines: &'static str,
+    /// Title: exposed connectors.
+    pub exposed: &'static str,
+    /// In what: crew, engines, cannons.
+    pub lowest: [&'static str; 3],
+    /// What is paid: days, crew, goods, fire.
+    pub pays: [&'static str; 4],
+    /// The same as entries of a choice.
+    pub payments: [&'static str; 4],
+    /// On a tie.
+    pub tie: &'static str,
+    /// Who is asked about: in order.
+    pub first_in_order: &'static str,
+    /// Soft keys of a fight.
+    pub lost: &'static str,
+    /// Soft key.
+    pub drew: &'static str,
+    /// Soft key.
+    pub won: &'static str,
+    /// Soft key: the reward is left.
+    pub leave: &'static str,
+    /// The enemy is beaten.
+    pub beaten: &'static str,
+    /// Under the cannon power of an enemy.
+    pub strength: &'static str,
+    /// Crew, short, after a number.
+    pub crew: &'static str,
+    /// Credits, short, after a number.
+    pub credits: &'static str,
+    /// Days, short, after a number.
+    pub days: &'static str,
+    /// One day, short, after a number.
+    pub day: &'static str,
+    /// Goods, short, after a number.
+    pub goods: &'static str,
+    /// Shots, short, after a number.
+    pub shots: &'static str,
+    /// A planet of which the goods are not known.
+    pub planet: &'static str,
+    /// Whom the dice are for.
+    pub at: &'static str,
+    /// Whom the dice are for.
+    pub at_all: &'static str,
+    /// An epidemic.
+    pub epidemic: Page,
+    /// Nobody to compare with.
+    pub skipped: Page,
+    /// Who has no humans.
+    pub humans: Page,
+    /// Who must give up.
+    pub must_give_up: &'static str,
+    /// What giving up costs.
+    pub cost: [&'static str; 2],
+    /// Who pays, by player: circle, triangle, square, cross.
+    pub pays_up: [&'static str; 4],
+    /// Who is sabotaged, by player.
+    pub is_sabotaged: [&'static str; 4],
+
+    /// The menu, and titles of its pages.
+    pub move_rocket: &'static str,
+    /// Menu: two rockets change places.
+    pub swap: &'static str,
+    /// Menu: credits by hand.
+    pub book: &'static str,
+    /// Menu: a player gives up.
+    pub give_up: &'static str,
+    /// Menu: the flight is over.
+    pub end: &'static str,
+    /// Menu: the game is left.
+    pub quit: &'static str,
+    /// FLIP in the menu.
+    pub open: &'static str,
+    /// FLIP where something must be kept down.
+    pub hold_to_do_it: &'static str,
+    /// Choosing a player: whose.
+    pub whose: &'static str,
+    /// Choosing a second player.
+    pub with_whom: &'static str,
+    /// Ending the flight: what that means.
+    pub ending: Page,
+    /// Leaving the game: what that means.
+    pub leaving: Page,
+    /// The flight is over.
+    pub landed: &'static str,
+
+    /// Refusals, in the order of the engine's.
+    pub refusals: [&'static str; 9],
+    /// Refusal: a tap is not enough.
+    pub keep_it_down: &'static str,
+    /// Refusal: no threat was entered.
+    pub enter_first: &'static str,
+    /// Refusal: the table is asked.
+    pub hit_or_empty: &'static str,
+    /// Days, in a letter.
+    pub days_short: &'static str,
+    /// What is paid, in five letters: days, crew, goods, fire.
+    pub pays_short: [&'static str; 4],
+    /// Refusal: nothing to undo.
+    pub nothing_to_undo: &'static str,
+    /// What was undone: card, number, line, landing, taker, fight, answer, players, threat, roll, reading, giving up,
+    /// move, change of places, credits, landing of all.
+    pub undone: [&'static str; 16],
+
+    /// The log: before the first step.
+    pub log_start: &'static str,
+    /// The log: an entered card.
+    pub log_planet: &'static str,
+    /// The log: lands on none.
+    pub log_passes: &'static str,
+    /// The log: takes it.
+    pub log_takes: &'static str,
+    /// The log: leaves it.
+    pub log_leaves: &'static str,
+    /// The log: nobody.
+    pub log_nobody: &'static str,
+    /// The log: a roll undone.
+    pub log_undone: &'static str,
+    /// The log: gives up.
+    pub log_gives_up: &'static str,
+    /// The log: spaces moved.
+    pub log_spaces: &'static str,
+    /// The log: pays.
+    pub log_pays: &'static str,
+    /// The log: no humans.
+    pub log_no_humans: &'static str,
+    /// The log: hit and empty.
+    pub log_hit: [&'static str; 2],
+
+    /// The rule of each kind of card, two pages each.
+    pub rules: [[Page; 2]; 12],
+}
+
+/// English.
+pub const ENGLISH: FlightWords = FlightWords {
+    next_card: "Next card",
+    land: "Land",
+    menu: "Menu",
+    log: "Log",
+    undo: "Undo",
+    dice: "Dice",
+    calc: "Calc",
+    more: "More",
+    set_or_help: "Set hold=?",
+    pass_or_help: "Pass hold=?",
+    none_or_help: "None hold=?",
+    take_or_help: "Take hold=?",
+    ok_or_help: "OK hold=?",
+    hold_to_undo: "hold=undo",
+    rule: "Rule",
+
+    kinds: [
+        "Open space",
+        "Stardust",
+        "Planets",
+        "Abandoned ship",
+        "Abandoned station",
+        "Slavers",
+        "Smugglers",
+        "Pirates",
+        "Meteor swarm",
+        "Combat zone",
+        "Epidemic",
+        "Sabotage",
+    ],
+    titles: [
+        "Space", "Dust", "Planets", "Ship", "Station", "Slavers", "Smuggle", "Pirates", "Meteors", "Combat", "Illness",
+        "Sabot.",
+    ],
+    abandoned: "Ship or station",
+    other: "Other, by hand",
+    any: "any",
+    figures: ["Planets", "Credits", "Days"],
+    engines: "Engines",
+    exposed: "Exposed",
+    lowest: ["Fewest crew", "Weakest engines", "Weakest cannons"],
+    pays: ["days", "crew", "goods", "is fired at"],
+    payments: ["Days", "Crew", "Goods", "Cannon fire"],
+    tie: "tie: the one ahead",
+    first_in_order: "first who wants it",
+    lost: "Lost",
+    drew: "Drew",
+    won: "Won",
+    leave: "Leave",
+    beaten: "Beaten!",
+    strength: "strength",
+    crew: "crew",
+    credits: "cr",
+    days: "days",
+    day: "day",
+    goods: "goods",
+    shots: "shots",
+    planet: "planet",
+    at: "at",
+    at_all: "at all ships",
+    epidemic: ["Epidemic: 1 crew dies", "in each cabin with", "crew that is joined", "to another with crew"],
+    skipped: ["Only one ship flies:", "this card has no", "effect", ""],
+    humans: ["Who has no humans", "left? They give up.", "Aliens do not count.", ""],
+    must_give_up: "must give up",
+    cost: ["no order reward, no", "best ship, half goods"],
+    pays_up: ["Circle pays", "Triangle pays", "Square pays", "Cross pays"],
+    is_sabotaged: ["Circle is\nsabotaged", "Triangle is\nsabotaged", "Square is\nsabotaged", "Cross is\nsabotaged"],
+
+    move_rocket: "Move a rocket",
+    swap: "Change places",
+    book: "Credits",
+    give_up: "Give up",
+    end: "End the flight",
+    quit: "Quit the game",
+    open: "Open",
+    hold_to_do_it: "hold=do it",
+    whose: "Whose?",
+    with_whom: "With whom?",
+    ending: ["The flight ends here", "Those still flying", "have finished in the", "order they fly in"],
+    leaving: ["This flight is lost", "and nothing of it is", "kept", ""],
+    landed: "Landed",
+
+    refusals: [
+        "Not now",
+        "Not in the deck",
+        "No more cards",
+        "That is too much",
+        "Planet is taken",
+        "Does not fly",
+        "Name somebody",
+        "No more fit",
+        "Too far",
+    ],
+    keep_it_down: "Keep it down",
+    enter_first: "Enter one first",
+    hit_or_empty: "Hit or empty?",
+    days_short: "d",
+    pays_short: ["days", "crew", "goods", "fire"],
+    nothing_to_undo: "Nothing to undo",
+    undone: [
+        "Undone:\nthe card",
+        "Undone:\na number",
+        "Undone:\na line",
+        "Undone:\na landing",
+        "Undone:\nwho took it",
+        "Undone:\na fight",
+        "Undone:\nan answer",
+        "Undone:\nwho it was",
+        "Undone:\none entered",
+        "Undone: the dice",
+        "Undone:\na page read",
+        "Undone:\ngiving up",
+        "Undone: a move",
+        "Undone: a change",
+        "Undone: credits",
+        "Undone: the end",
+    ],
+
+    log_start: "launch",
+    log_planet: "planet",
+    log_passes: "flies on",
+    log_takes: "takes it",
+    log_leaves: "leaves it",
+    log_nobody: "nobody",
+    log_undone: "undone",
+    log_gives_up: "gives up",
+    log_spaces: "spaces",
+    log_pays: "pays",
+    log_no_humans: "no humans left",
+    log_hit: ["empty", "hit"],
+
+    rules: [
+        // Open space.
+        [
+            ["In order: say engine", "power, batteries too,", "and fly as many days", "at once"],
+            ["Only empty spaces", "count. No power: give", "up after this card", ""],
+        ],
+        // Stardust.
+        [
+            ["From the last to the", "first: a day back for", "each exposed", "connector"],
+            ["Only empty spaces", "count", "", ""],
+        ],
+        // Planets.
+        [
+            ["In order: land on a", "free planet, load its", "goods, or fly on. One", "ship on each"],
+            ["Then all who landed", "lose the days, the", "last of them first", ""],
+        ],
+        // Abandoned ship.
+        [
+            ["In order: the first", "with enough crew may", "give up that crew for", "the credits and days"],
+            ["Only one takes it.", "Humans and aliens", "count as crew", ""],
+        ],
+        // Abandoned station.
+        [
+            ["In order: the first", "with enough crew may", "take the goods, for", "the days"],
+            ["Only one takes it.", "No crew is lost", "", ""],
+        ],
+        // Slavers.
+        [
+            ["In order: cannons", "against theirs. More", "wins: credits for", "days, if you want"],
+            ["Less loses the crew.", "A tie: nothing. Then", "the next, until they", "are beaten"],
+        ],
+        // Smugglers.
+        [
+            ["In order: cannons", "against theirs. More", "wins: goods for days,", "if you want"],
+            ["Less loses the best", "goods, or batteries.", "Then the next, until", "they are beaten"],
+        ],
+        // Pirates.
+        [
+            ["In order: cannons", "against theirs. More", "wins: credits for", "days, if you want"],
+            ["Less is fired at, all", "by the same rolls,", "when everybody is", "through"],
+        ],
+        // Meteor swarm.
+        [
+            ["Leader rolls, for all", "ships. Small: smooth", "side, or a shield.", "Large: a cannon,"],
+            ["from the front in the", "column, else here or", "beside. It hits the", "first piece it meets"],
+        ],
+        // Combat zone.
+        [
+            ["Three lines. In each", "the weakest pays; of", "those who tie the one", "further ahead"],
+            ["Lost days count for", "the next line. A", "shield stops light", "shots, nothing heavy"],
+        ],
+        // Epidemic.
+        [
+            ["Every cabin with crew", "that is joined to", "another cabin with", "crew loses one"],
+            ["Humans or aliens, you", "choose where there is", "a choice", ""],
+        ],
+        // Sabotage.
+        [
+            ["Fewest crew, in a tie", "the one ahead: roll a", "column, then a row. A", "piece there is lost"],
+            ["An empty square: roll", "again, three times at", "most", ""],
+        ],
+    ],
+};
