@@ -2,7 +2,8 @@
 //!
 //! What it promises:
 //! - The same seed and the same stirs give the same dice, on every machine and in every version.
-//! - Every face is as likely as any other: a byte that would favour some is thrown away, never folded.
+//! - Every face is as likely as any other, and so is every number and every order: a byte that would favour some is
+//!   thrown away, never folded.
 //! - What was thrown cannot be found out from what is kept: a key is used once and replaced by its own output, and a
 //!   byte that was handed out is wiped (D. J. Bernstein's "fast key erasure").
 //! - What was stirred in cannot be taken out again, and no stir, whoever chose it, makes the next dice easier to guess.
@@ -14,6 +15,7 @@
 //! Crypto", argues that 8 are enough for secrets. Dice are none for longer than a roll: 12 or 20 rounds would only take
 //! longer.
 
+use core::num::NonZeroU8;
 use core::{fmt, mem};
 
 use rand_chacha::ChaCha8Rng;
@@ -24,8 +26,8 @@ use serde::{Deserialize, Serialize};
 const KEY: usize = 32;
 /// The bytes got from one key beside the next key: the cipher works on four blocks of 64 bytes at a time.
 const YIELD: usize = 4 * 64 - KEY;
-/// The bytes below this are shared evenly among six faces: 42 for each. Those from here on are thrown away.
-const EVEN: u8 = u8::MAX / 6 * 6;
+/// The faces of a die.
+const FACES: NonZeroU8 = NonZeroU8::new(Die::ALL.len() as u8).expect("a die has faces");
 
 /// A die as it lies on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -84,17 +86,33 @@ impl Chance {
 
     /// Throws a die.
     pub fn die(&mut self) -> Die {
-        loop {
-            let byte = self.byte();
-            if byte < EVEN {
-                return Die::ALL[usize::from(byte % 6)];
-            }
-        }
+        Die::ALL[usize::from(self.below(FACES))]
     }
 
     /// Throws two dice, one after the other.
     pub fn two_dice(&mut self) -> [Die; 2] {
         [self.die(), self.die()]
+    }
+
+    /// Any number below another.
+    pub fn below(&mut self, end: NonZeroU8) -> u8 {
+        // Of the 256 bytes, those that are left over when all numbers have had the same share: 4 for a die.
+        let left_over = (u8::MAX % end + 1) % end;
+        loop {
+            let byte = self.byte();
+            if byte <= u8::MAX - left_over {
+                return byte % end;
+            }
+        }
+    }
+
+    /// Puts a list into any order.
+    pub fn shuffle<T, const N: usize>(&mut self, list: &mut [T; N]) {
+        const { assert!(N <= u8::MAX as usize, "below() counts no further") };
+        for rest in (2..=N as u8).rev().filter_map(NonZeroU8::new) {
+            let (last, drawn) = (usize::from(rest.get()) - 1, usize::from(self.below(rest)));
+            list.swap(last, drawn);
+        }
     }
 
     fn byte(&mut self) -> u8 {
@@ -212,7 +230,6 @@ mod tests {
 
     #[test]
     fn a_byte_that_would_favour_a_face_is_thrown_away() {
-        assert_eq!(EVEN, 252);
         let mut faces = [0; 6];
         for byte in 0..=u8::MAX {
             let mut chance = Chance::from_seed(7);
@@ -224,6 +241,48 @@ mod tests {
             }
         }
         assert_eq!(faces, [42; 6]);
+    }
+
+    #[test]
+    fn every_number_below_any_other_has_the_same_share_of_the_bytes() {
+        for end in (1..=u8::MAX).filter_map(NonZeroU8::new) {
+            let mut shares = vec![0; usize::from(end.get())];
+            let mut thrown_away = 0;
+            for byte in 0..=u8::MAX {
+                let mut chance = Chance::from_seed(7);
+                (chance.bytes[0], chance.bytes[1]) = (byte, 0);
+                let number = chance.below(end);
+                match chance.spent {
+                    1 => shares[usize::from(number)] += 1,
+                    _ => thrown_away += 1,
+                }
+            }
+            assert!(shares.iter().all(|&share| share == 256 / u32::from(end.get())), "below {end}: {shares:?}");
+            assert!(thrown_away < u32::from(end.get()), "below {end}: no more is thrown away than must be");
+        }
+    }
+
+    #[test]
+    fn a_shuffled_list_is_in_any_of_its_orders() {
+        let mut chance = Chance::from_seed(1);
+        let mut orders = std::collections::BTreeMap::new();
+        for _ in 0..24_000 {
+            let mut list = [0, 1, 2, 3];
+            chance.shuffle(&mut list);
+            *orders.entry(list).or_insert(0) += 1;
+        }
+        assert_eq!(orders.len(), 24, "nothing is lost, and every order comes");
+        let chi_square: f64 = orders.values().map(|&count| (f64::from(count) - 1000.).powi(2) / 1000.).sum();
+        // 23 degrees of freedom: 0.1 % of all cases lie outside at either end.
+        assert!((7.53..=49.73).contains(&chi_square), "{chi_square}");
+    }
+
+    #[test]
+    fn a_list_of_one_or_none_needs_no_chance() {
+        let mut chance = Chance::from_seed(1);
+        chance.shuffle(&mut [7; 0]);
+        chance.shuffle(&mut [7]);
+        assert_eq!(chance.spent, 0);
     }
 
     #[test]

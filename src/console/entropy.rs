@@ -14,6 +14,8 @@
 //!
 //! A game that is to be replayed is different: its dice come from its seed alone. See [`Entropy::trusted`].
 
+use core::num::NonZeroU8;
+
 use super::chance::{Chance, Die};
 use super::health::{Health, START_UP, Watch};
 
@@ -122,6 +124,19 @@ impl Entropy {
     pub fn two_dice(&mut self) -> Option<[Die; 2]> {
         self.ready().then(|| self.chance.two_dice())
     }
+
+    /// Any number below another; refused unless dice may be rolled.
+    pub fn below(&mut self, end: NonZeroU8) -> Option<u8> {
+        self.ready().then(|| self.chance.below(end))
+    }
+
+    /// A list in any order; refused unless dice may be rolled.
+    pub fn shuffled<T, const N: usize>(&mut self, mut list: [T; N]) -> Option<[T; N]> {
+        self.ready().then(|| {
+            self.chance.shuffle(&mut list);
+            list
+        })
+    }
 }
 
 impl Gathering {
@@ -197,6 +212,7 @@ mod tests {
         let mut entropy = Entropy::gathered();
         assert!(!entropy.ready());
         assert_eq!(entropy.two_dice(), None);
+        assert_eq!((entropy.below(NonZeroU8::MAX), entropy.shuffled([1, 2, 3])), (None, None));
         assert_eq!((entropy.health(), entropy.presses_needed()), (Health::Starting, 0));
     }
 
@@ -212,6 +228,17 @@ mod tests {
         }
         assert!(entropy.ready());
         assert!(entropy.two_dice().is_some());
+    }
+
+    #[test]
+    fn numbers_and_orders_come_from_the_same_chance_as_the_dice() {
+        let (mut entropy, mut chance) = (Entropy::trusted(4), Chance::from_seed(4));
+        for end in (1..=u8::MAX).filter_map(NonZeroU8::new) {
+            assert_eq!(entropy.below(end), Some(chance.below(end)));
+        }
+        let mut list = [1, 2, 3, 4, 5, 6];
+        chance.shuffle(&mut list);
+        assert_eq!(entropy.shuffled([1, 2, 3, 4, 5, 6]), Some(list));
     }
 
     #[test]
