@@ -15,6 +15,7 @@ mod launch;
 pub mod level;
 mod new_flight;
 pub mod power;
+pub mod rewards;
 pub mod sabotage;
 mod sabotaging;
 pub mod ship;
