@@ -12,6 +12,7 @@ pub mod game;
 pub mod grid;
 pub mod house;
 mod launch;
+pub mod ledger;
 pub mod level;
 mod new_flight;
 pub mod power;
