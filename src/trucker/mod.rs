@@ -23,4 +23,5 @@ pub mod ship;
 mod ship_picture;
 pub mod threat;
 mod timer_only;
+pub mod trek;
 pub mod volley;

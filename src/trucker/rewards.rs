@@ -239,7 +239,7 @@ impl Landing {
 pub enum Prize {
     /// The best-looking ship.
     BestShip,
-    /// Titles, on a Trek: what they pay to each player, by [`Player::index`].
+    /// Titles, on a [`Trek`](super::trek::Trek): what they pay to each player, by [`Player::index`].
     Titles([u8; 4]),
 }
 

@@ -1,0 +1,279 @@
+use super::*;
+use Player::{A, B, C, D};
+use Title::{Corridorist, CruiseCaptain, FreightHauler, MasterEngineer, PowerTrucker, Xenoquartermaster};
+
+const FOUR: [Title; 4] = [FreightHauler, Xenoquartermaster, MasterEngineer, Corridorist];
+
+fn crew(players: &[Player]) -> Crew {
+    players.iter().copied().fold(Crew::NOBODY, Crew::toggled)
+}
+
+fn landed(players: &[Player], finishers: &[Player]) -> Landing {
+    let mut landing = Landing::new(crew(players));
+    finishers.iter().for_each(|&player| landing.place(player).expect("there is a place"));
+    landing
+}
+
+fn scores(rows: &[(Title, [u8; 4])]) -> Scores {
+    let mut scores = Scores::default();
+    for &(title, row) in rows {
+        Player::ALL.into_iter().zip(row).for_each(|(player, score)| scores.set(title, player, score));
+    }
+    scores
+}
+
+/// All four, for four titles.
+fn begun() -> Trek {
+    Trek::begin(Crew::default(), FOUR.into_iter().collect()).expect("four titles for four")
+}
+
+fn second() -> Trek {
+    Trek::Second { held: FOUR.map(Some) }
+}
+
+fn silver(title: Title) -> Option<Tile> {
+    Some(Tile { title, side: Side::Silver })
+}
+
+fn gold(title: Title) -> Option<Tile> {
+    Some(Tile { title, side: Side::Gold })
+}
+
+fn list(players: impl Iterator<Item = Player>) -> Vec<Player> {
+    players.collect()
+}
+
+#[test]
+fn as_many_titles_are_flown_for_as_there_are_players() {
+    let all: Titles = Title::ALL.into_iter().collect();
+    assert_eq!(Trek::begin(Crew::default(), all), Err(Refusal::NotOneTitleEach));
+    assert_eq!(Trek::begin(Crew::default(), Titles::default()), Err(Refusal::NotOneTitleEach));
+    let one = Titles::default().toggled(PowerTrucker);
+    assert_eq!(Trek::begin(crew(&[B]), one), Err(Refusal::TooFewPlayers));
+    let two = one.toggled(CruiseCaptain);
+    let trek = Trek::begin(crew(&[B, D]), two).expect("two titles for two");
+    assert!(trek.titles().all().eq([PowerTrucker, CruiseCaptain]));
+    assert_eq!(
+        (trek.level(), trek.crew(), trek.stake(B), trek.stake(A)),
+        (Some(Level::One), crew(&[B, D]), Some(2), None)
+    );
+}
+
+#[test]
+fn any_titles_are_drawn_and_each_as_often_as_any_other() {
+    let mut entropy = Entropy::trusted(1);
+    for count in 0..=6 {
+        let mut often = [0_u32; 6];
+        for _ in 0..6000 {
+            let titles = Titles::drawn(count, &mut entropy).expect("a seed is chance enough");
+            assert_eq!(titles.count(), count);
+            titles.all().for_each(|title| often[title.index()] += 1);
+        }
+        // Half of the titles: a deviation of 39. Five times that is chance once in a million.
+        assert!(often.iter().all(|often| often.abs_diff(1000 * count as u32) < 200), "{count}: {often:?}");
+    }
+    assert_eq!(Titles::drawn(4, &mut Entropy::gathered()), None, "without chance nothing is drawn");
+}
+
+#[test]
+fn in_flight_one_every_best_is_paid_and_the_tile_goes_to_the_one_further_ahead() {
+    let landing = landed(&Player::ALL, &[C, B, A, D]);
+    let scores = scores(&[
+        (FreightHauler, [5, 5, 4, 0]),
+        (Xenoquartermaster, [0, 0, 1, 1]),
+        (MasterEngineer, [20, 0, 0, 0]),
+        (Corridorist, [1, 2, 3, 4]),
+        // Not drawn: of no account.
+        (PowerTrucker, [9, 9, 9, 9]),
+    ]);
+    let Judged { paid, trek } = begun().judged(&landing, &scores).expect("it has landed");
+    assert_eq!(paid, [4, 2, 2, 4]);
+    assert_eq!(trek, Trek::Second { held: [MasterEngineer, FreightHauler, Xenoquartermaster, Corridorist].map(Some) });
+}
+
+#[test]
+fn if_all_score_nothing_the_leader_gets_the_tile_and_nobody_is_paid() {
+    let landing = landed(&Player::ALL, &[C, B, A, D]);
+    let Judged { paid, trek } = begun().judged(&landing, &Scores::default()).expect("it has landed");
+    assert_eq!(paid, [0; 4]);
+    assert_eq!(trek.held(C), FOUR.into_iter().collect());
+    assert_eq!((list(trek.with_too_many()), list(trek.without())), (vec![C], vec![A, B, D]));
+    assert_eq!(trek.level(), None, "nobody flies before everybody has a title");
+}
+
+#[test]
+fn who_gave_up_scores_nothing_in_any_flight() {
+    let landing = landed(&Player::ALL, &[B]);
+    let all_for_a = scores(&Title::ALL.map(|title| (title, [9, 0, 0, 0])));
+    let Judged { paid, trek } = begun().judged(&landing, &all_for_a).expect("it has landed");
+    assert_eq!((paid, trek.held(B).count()), ([0; 4], 4), "the leader is the only one still flying");
+
+    let all_for_a = scores(&Title::ALL.map(|title| (title, [9, 1, 0, 0])));
+    let Judged { paid, trek } = second().judged(&landing, &all_for_a).expect("it has landed");
+    assert_eq!(paid, [0, 4, 0, 0]);
+    assert_eq!(Player::ALL.map(|player| trek.tile(player)), {
+        let [a, b, c, d] = FOUR;
+        [silver(a), gold(b), silver(c), silver(d)]
+    });
+    let Judged { paid, .. } = trek.judged(&landing, &all_for_a).expect("it has landed");
+    assert_eq!(paid, [0, 12, 0, 0]);
+}
+
+#[test]
+fn holders_of_several_keep_one_and_hand_out_the_rest() {
+    let landing = landed(&Player::ALL, &[A, B, C, D]);
+    let [freight, xeno, engineer, corridor] = FOUR;
+    let best =
+        scores(&[(freight, [1, 0, 0, 0]), (xeno, [0, 1, 0, 0]), (engineer, [1, 0, 0, 0]), (corridor, [0, 1, 0, 0])]);
+    let trek = begun().judged(&landing, &best).expect("it has landed").trek;
+    assert_eq!((list(trek.with_too_many()), list(trek.without())), (vec![A, B], vec![C, D]));
+    assert_eq!(trek.to_hand_out().count(), 4);
+    assert_eq!(trek.judged(&landing, &best), Err(Refusal::HandOutFirst));
+    assert_eq!(trek.handed(freight, B), Err(Refusal::HasOne));
+    assert_eq!(trek.handed(freight, A), Err(Refusal::HasOne));
+    assert_eq!(trek.handed(PowerTrucker, C), Err(Refusal::NotDrawn));
+
+    let trek = trek.handed(freight, D).expect("A has two");
+    assert_eq!(trek.handed(engineer, C), Err(Refusal::KeepsOne));
+    assert_eq!(trek.handed(freight, C), Err(Refusal::KeepsOne));
+    assert!(trek.to_hand_out().all().eq([xeno, corridor]));
+    let trek = trek.handed(xeno, C).expect("B has two");
+    assert_eq!(trek, Trek::Second { held: [engineer, corridor, xeno, freight].map(Some) });
+    assert_eq!(trek.handed(xeno, A), Err(Refusal::NothingToHandOut));
+    assert_eq!((trek.to_hand_out().count(), list(trek.with_too_many()), list(trek.without())), (0, vec![], vec![]));
+}
+
+#[test]
+fn if_all_gave_up_the_table_hands_out_the_tiles_and_the_last_goes_by_itself() {
+    let players = [A, B, D];
+    let titles = [PowerTrucker, CruiseCaptain, Corridorist];
+    let trek = Trek::begin(crew(&players), titles.into_iter().collect()).expect("three for three");
+    let all_gave_up = landed(&players, &[]);
+    let Judged { paid, trek } =
+        trek.judged(&all_gave_up, &scores(&[(PowerTrucker, [3; 4])])).expect("it has landed, in a way");
+    assert_eq!((paid, list(trek.without()), list(trek.with_too_many())), ([0; 4], players.to_vec(), vec![]));
+    assert_eq!((trek.titles(), trek.to_hand_out()), (titles.into_iter().collect(), trek.titles()));
+    assert_eq!(trek.handed(CruiseCaptain, C), Err(Refusal::NotAtTheTable));
+    let trek = trek.handed(CruiseCaptain, D).expect("it is on the table");
+    assert_eq!(trek.handed(CruiseCaptain, A), Err(Refusal::KeepsOne));
+    let trek = trek.handed(Corridorist, A).expect("it is on the table");
+    assert_eq!(trek, Trek::Second { held: [Some(Corridorist), Some(PowerTrucker), None, Some(CruiseCaptain)] });
+    assert_eq!(trek.crew(), crew(&players));
+}
+
+#[test]
+fn in_flight_two_a_holder_who_is_best_or_ties_is_paid_and_the_tile_turns_to_gold() {
+    let landing = landed(&Player::ALL, &[D, C, B, A]);
+    let [freight, xeno, engineer, corridor] = FOUR;
+    let scores = scores(&[
+        (freight, [3, 2, 2, 2]),
+        (xeno, [7, 7, 0, 0]),
+        (engineer, [21, 20, 20, 20]),
+        (corridor, [0, 0, 0, 0]),
+    ]);
+    assert_eq!(Player::ALL.map(|player| second().stake(player)), [Some(4); 4]);
+    let Judged { paid, trek } = second().judged(&landing, &scores).expect("it has landed");
+    assert_eq!(paid, [4, 4, 0, 4]);
+    assert_eq!(trek, Trek::Third { held: [gold(freight), gold(xeno), silver(engineer), gold(corridor)] });
+}
+
+#[test]
+fn in_flight_three_silver_pays_six_and_gold_twelve_under_a_restriction() {
+    let [freight, xeno, engineer, corridor] = FOUR;
+    let third = Trek::Third { held: [gold(freight), silver(xeno), gold(engineer), silver(corridor)] };
+    assert_eq!(third.level(), Some(Level::Three));
+    assert_eq!(Player::ALL.map(|player| third.stake(player)), [12, 6, 12, 6].map(Some));
+    assert_eq!(Player::ALL.map(|player| third.restricted(player)), [true, false, true, false]);
+    let landing = landed(&Player::ALL, &[D, C, B, A]);
+    let scores =
+        scores(&[(freight, [3, 2, 2, 2]), (xeno, [7, 7, 0, 0]), (engineer, [9, 0, 8, 0]), (corridor, [1, 0, 0, 0])]);
+    let Judged { paid, trek } = third.judged(&landing, &scores).expect("it has landed");
+    assert_eq!(paid, [12, 6, 0, 0]);
+    assert_eq!((trek.level(), trek.stake(A), trek.restricted(A)), (None, None, false));
+    assert_eq!(trek.tile(A), gold(freight), "what was held can still be seen");
+    assert_eq!(trek.judged(&landing, &scores), Err(Refusal::Over));
+    assert_eq!(trek.handed(freight, B), Err(Refusal::NothingToHandOut));
+}
+
+#[test]
+fn the_same_players_land_as_have_set_out() {
+    let others = landed(&[A, B, C], &[A, B, C]);
+    for trek in [begun(), second()] {
+        assert_eq!(trek.judged(&others, &Scores::default()), Err(Refusal::OtherPlayers));
+    }
+}
+
+/// Small numbers that repeat from run to run.
+fn numbers(seed: u32) -> impl FnMut(usize) -> usize {
+    let mut state = seed;
+    move |below| {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (state >> 20) as usize % below
+    }
+}
+
+#[test]
+fn whatever_happens_every_player_holds_one_title_from_flight_two_on() {
+    let mut entropy = Entropy::trusted(2);
+    let (mut handed_out, mut all_gave_up) = (0, 0);
+    for seed in 0..3000 {
+        let mut number = numbers(seed);
+        let players: Vec<Player> = Player::ALL.into_iter().filter(|_| number(4) > 0).collect();
+        let Some(titles) = Titles::drawn(players.len(), &mut entropy) else { continue };
+        let Ok(mut trek) = Trek::begin(crew(&players), titles) else { continue };
+        while let Some(level) = trek.level() {
+            let mut landing = Landing::new(trek.crew());
+            for _ in 0..number(7) {
+                // Refused for whoever has a place or is not there.
+                let _ = landing.place(Player::ALL[number(4)]);
+            }
+            let mut scores = Scores::default();
+            for title in Title::ALL {
+                Player::ALL.into_iter().for_each(|player| scores.set(title, player, number(3) as u8));
+            }
+            all_gave_up += usize::from(level == Level::One && landing.finishers().next().is_none());
+            let judged = trek.judged(&landing, &scores).expect("it has landed");
+            for player in Player::ALL.into_iter().filter(|&player| landing.finishers().all(|other| other != player)) {
+                assert_eq!(judged.paid[player.index()], 0, "who is not flying is not paid");
+            }
+            trek = judged.trek;
+            while let Trek::HandOut { .. } = trek {
+                assert_eq!(trek.titles(), titles);
+                assert!(trek.without().next().is_some() && trek.to_hand_out().count() > 0);
+                if let Ok(next) = trek.handed(Title::ALL[number(6)], Player::ALL[number(4)]) {
+                    handed_out += 1;
+                    assert!(next.without().count() < trek.without().count());
+                    trek = next;
+                }
+                let mut room = [0; 32];
+                let kept = postcard::to_slice(&trek, &mut room).expect("it fits");
+                assert_eq!(postcard::from_bytes(kept), Ok(trek));
+            }
+            assert_eq!((list(trek.crew().players()), trek.titles()), (players.clone(), titles));
+            assert!(players.iter().all(|&player| trek.held(player).count() == 1));
+        }
+        assert!(matches!(trek, Trek::Over { .. }));
+    }
+    assert!(handed_out > 1000 && all_gave_up > 100, "{handed_out} handed out, {all_gave_up} times all gave up");
+}
+
+#[test]
+fn no_bytes_that_can_be_read_make_it_stumble() {
+    let (mut read, mut steps) = (0, 0);
+    for seed in 0..50_000 {
+        let mut number = numbers(seed);
+        let bytes: [u8; 32] = core::array::from_fn(|i| number(if i == 0 { 5 } else { 3 }) as u8);
+        let Ok((trek, _)) = postcard::take_from_bytes::<Trek>(&bytes) else { continue };
+        read += 1;
+        let mut landing = Landing::new(trek.crew());
+        trek.crew().players().for_each(|player| landing.place(player).expect("there is a place"));
+        for title in Title::ALL {
+            steps += usize::from(trek.handed(title, Player::ALL[number(4)]).is_ok());
+        }
+        steps += usize::from(trek.judged(&landing, &Scores([[u8::MAX; 4]; 6])).is_ok());
+        let looked_at = Player::ALL.map(|player| (trek.held(player), trek.tile(player), trek.stake(player)));
+        assert!(looked_at.iter().all(|&(held, tile, _)| tile.is_none_or(|tile| held.has(tile.title))));
+        assert!(trek.to_hand_out().all().all(|title| trek.titles().has(title)));
+    }
+    assert!(read > 1000 && steps > 1000, "{read} were read, {steps} steps");
+}
