@@ -1,0 +1,307 @@
+//! The rules of landing, written down a second time and in another shape, against those of the library: over every
+//! crew, order of arrival, level, edition and tie there is, and over random ships.
+//!
+//! The second writing knows no tables. Rewards are a multiple of the level, a hold is a heap of cubes, and a player is
+//! a letter in a sentence: "CA" landed C first, A second, and whoever is not in it gave up.
+
+use sandglass::trucker::crew::{Crew, Player};
+use sandglass::trucker::house::Edition;
+use sandglass::trucker::level::Level;
+use sandglass::trucker::rewards::{Entry, Hold, Landing, Prize, Reckoning, reckon};
+use sandglass::trucker::trek::{Scores, Side, Title, Titles, Trek};
+
+const EDITIONS: [Edition; 2] = [Edition::Y2021, Edition::Y2007];
+const LEVELS: [Level; 4] = [Level::Learning, Level::One, Level::Two, Level::Three];
+
+/// A ship as the second writing sees it.
+#[derive(Clone, Debug)]
+struct Truck {
+    /// The value of every cube on board.
+    cubes: Vec<i32>,
+    lost: i32,
+    exposed: i32,
+    cards: i32,
+}
+
+/// What the second writing reckons: order, best ship, titles, goods, cards, losses, and their sum.
+type Lines = [i32; 7];
+
+/// How often the pay of level I a level pays.
+fn multiple(level: Level) -> i32 {
+    match level {
+        Level::Learning | Level::One => 1,
+        Level::Two => 2,
+        Level::Three => 3,
+    }
+}
+
+fn by_the_rules(
+    me: char,
+    landed: &str,
+    trucks: &[Truck; 4],
+    year: u32,
+    multiple: i32,
+    titles: Option<[i32; 4]>,
+) -> Lines {
+    let truck = |who: char| &trucks["ABCD".find(who).unwrap()];
+    let mut cubes = truck(me).cubes.iter().sum::<i32>();
+    let mut lost = truck(me).lost;
+    let (mut order, mut beauty, mut paid) = (0, 0, 0);
+    if let Some(ahead) = landed.find(me) {
+        order = (4 - ahead as i32) * multiple;
+        match titles {
+            Some(titles) => paid = titles["ABCD".find(me).unwrap()],
+            None => {
+                let prettier = landed.chars().filter(|&other| truck(other).exposed < truck(me).exposed);
+                if prettier.count() == 0 {
+                    beauty = 2 * multiple;
+                }
+            }
+        }
+    } else if cubes % 2 == 1 {
+        cubes = cubes / 2 + 1;
+    } else {
+        cubes /= 2;
+    }
+    if year == 2007 {
+        let cap = 2 + 3 * multiple;
+        if lost > cap {
+            lost = cap;
+        }
+    }
+    [order, beauty, paid, cubes, truck(me).cards, -lost, order + beauty + paid + cubes + truck(me).cards - lost]
+}
+
+fn lines(reckoning: Reckoning) -> Lines {
+    let Reckoning { order, best_ship, titles, goods, cards, losses } = reckoning;
+    [order, best_ship, titles, goods, cards, losses, reckoning.total()].map(i32::from)
+}
+
+fn entry(truck: &Truck) -> Entry {
+    let count = |value| truck.cubes.iter().filter(|&&cube| cube == value).count() as u8;
+    Entry {
+        goods: Hold { red: count(4), yellow: count(3), green: count(2), blue: count(1) },
+        lost: truck.lost as u8,
+        exposed: truck.exposed as u8,
+        cards: truck.cards as i16,
+    }
+}
+
+fn player(letter: char) -> Player {
+    Player::ALL["ABCD".find(letter).expect("there are four")]
+}
+
+fn crew(letters: &str) -> Crew {
+    letters.chars().map(player).fold(Crew::NOBODY, Crew::toggled)
+}
+
+fn landing(crew_of: &str, landed: &str) -> Landing {
+    let mut landing = Landing::new(crew(crew_of));
+    landed.chars().for_each(|letter| landing.place(player(letter)).expect("there is a place"));
+    landing
+}
+
+/// Every crew of two to four.
+fn crews() -> Vec<String> {
+    let some = |set: usize| "ABCD".chars().enumerate().filter(|(i, _)| set >> i & 1 == 1).map(|(_, c)| c).collect();
+    (0..16).map(some).filter(|crew: &String| crew.len() >= 2).collect()
+}
+
+/// Every way to land: some of a crew, in any order.
+fn landings(crew: &str) -> Vec<String> {
+    let mut all = vec![String::new()];
+    let mut i = 0;
+    while i < all.len() {
+        let more: Vec<String> =
+            crew.chars().filter(|&c| !all[i].contains(c)).map(|next| format!("{}{next}", all[i])).collect();
+        all.extend(more);
+        i += 1;
+    }
+    all
+}
+
+/// Compares the two writings for one flight.
+fn compare(edition: Edition, level: Level, crew: &str, landed: &str, trucks: &[Truck; 4], titles: Option<[i32; 4]>) {
+    let entries = [0, 1, 2, 3].map(|i| entry(&trucks[i]));
+    let prize = titles.map_or(Prize::BestShip, |paid| Prize::Titles(paid.map(|credits| credits as u8)));
+    let flight = reckon(edition, level, &landing(crew, landed), &entries, prize);
+    let year = edition.name().parse().expect("an edition is a year");
+    for letter in "ABCD".chars() {
+        let expected =
+            crew.contains(letter).then(|| by_the_rules(letter, landed, trucks, year, multiple(level), titles));
+        let reckoned = flight[player(letter).index()].map(lines);
+        assert_eq!(
+            reckoned, expected,
+            "{letter} in {edition:?} {level:?}, {crew} flew and {landed:?} landed, {titles:?}, {trucks:?}"
+        );
+    }
+}
+
+/// A stream of numbers that is the same in every run.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, of: u64) -> i32 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) % of) as i32
+    }
+
+    fn any<T: Clone>(&mut self, of: &[T]) -> T {
+        of[self.below(of.len() as u64) as usize].clone()
+    }
+
+    fn truck(&mut self) -> Truck {
+        let cubes = [1, 2, 3, 4].into_iter().flat_map(|value| vec![value; self.below(21) as usize]).collect();
+        // Few connectors, so that ties are many.
+        let exposed = if self.below(2) == 0 { self.below(4) } else { self.below(41) };
+        Truck { cubes, lost: self.below(61), exposed, cards: self.below(299) - 99 }
+    }
+}
+
+#[test]
+fn every_crew_order_tie_level_and_edition_is_paid_by_the_rules() {
+    let mut flights = 0;
+    for crew in crews() {
+        for landed in landings(&crew) {
+            // Four numbers of connectors for each: every way in which four ships can be better, worse or alike.
+            for looks in 0..4_i32.pow(4) {
+                let exposed = |i: u32| looks / 4_i32.pow(i) % 4;
+                let truck = |i: u32| Truck {
+                    cubes: vec![4, 3, 2, 1][i as usize..].to_vec(),
+                    lost: 4 * i as i32,
+                    exposed: exposed(i),
+                    cards: i as i32,
+                };
+                let trucks = [0, 1, 2, 3].map(truck);
+                for (edition, level) in EDITIONS.into_iter().flat_map(|edition| LEVELS.map(|level| (edition, level))) {
+                    compare(edition, level, &crew, &landed, &trucks, None);
+                    flights += 1;
+                }
+            }
+        }
+    }
+    // Of four players 65 ways to land, of three 16, of two 5.
+    assert_eq!(flights, (65 + 4 * 16 + 6 * 5) * 256 * 8);
+}
+
+#[test]
+fn every_number_of_losses_and_every_hold_of_few_cubes_is_paid_by_the_rules() {
+    for (edition, level) in EDITIONS.into_iter().flat_map(|edition| LEVELS.map(|level| (edition, level))) {
+        for number in 0..=60_usize {
+            let cubes = [4, 3, 2, 1].into_iter().enumerate().flat_map(|(i, value)| vec![value; number >> i & 3]);
+            let truck = Truck { cubes: cubes.collect(), lost: number as i32, exposed: 0, cards: 0 };
+            for landed in ["", "A", "BA", "DCBA"] {
+                compare(edition, level, "ABCD", landed, &[0; 4].map(|_| truck.clone()), None);
+            }
+        }
+    }
+}
+
+#[test]
+fn random_ships_are_paid_by_the_rules() {
+    let mut numbers = Numbers(7);
+    let crews = crews();
+    for flight in 0..200_000 {
+        let crew = numbers.any(&crews);
+        let landed = numbers.any(&landings(&crew));
+        let trucks = [0; 4].map(|_| numbers.truck());
+        let titles = (flight % 4 == 0).then(|| [0; 4].map(|_| numbers.any(&[0, 2, 4, 6, 8, 12])));
+        compare(numbers.any(&EDITIONS), numbers.any(&LEVELS), &crew, &landed, &trucks, titles);
+    }
+}
+
+/// The titles of a Trek by the rules, told as a story: what is asked about a title is how its score would be beaten.
+struct Story {
+    /// The score of each player for each title.
+    scores: [[i32; 4]; 6],
+    landed: String,
+}
+
+impl Story {
+    fn score(&self, title: usize, who: char) -> i32 {
+        self.scores[title]["ABCD".find(who).unwrap()]
+    }
+
+    /// Whether a player landed, and nobody who landed did better.
+    fn unbeaten(&self, title: usize, who: char) -> bool {
+        self.landed.contains(who) && !self.landed.chars().any(|other| self.score(title, other) > self.score(title, who))
+    }
+
+    /// Who gets the tile in flight I. Without a best among those who landed, nobody.
+    fn winner(&self, title: usize) -> Option<char> {
+        self.landed.chars().find(|&who| self.unbeaten(title, who))
+    }
+
+    fn scored(&self) -> Scores {
+        let mut scores = Scores::default();
+        for (title, row) in Title::ALL.into_iter().zip(self.scores) {
+            Player::ALL.into_iter().zip(row).for_each(|(player, score)| scores.set(title, player, score as u8));
+        }
+        scores
+    }
+
+    fn any(numbers: &mut Numbers, crew: &str) -> Self {
+        let most = numbers.any(&[1, 2, 3, 30]);
+        let scores = [[0; 4]; 6].map(|row| row.map(|_: i32| numbers.below(most)));
+        Self { scores, landed: numbers.any(&landings(crew)) }
+    }
+}
+
+#[test]
+fn titles_are_paid_won_and_turned_by_the_rules() {
+    let mut numbers = Numbers(8);
+    let crews = crews();
+    let mut seen = [0; 4];
+    for _ in 0..100_000 {
+        let crew_of = numbers.any(&crews);
+        let mut drawn: Vec<usize> = Vec::new();
+        while drawn.len() < crew_of.len() {
+            let title = numbers.below(6) as usize;
+            if !drawn.contains(&title) {
+                drawn.push(title);
+            }
+        }
+        let titles: Titles = drawn.iter().map(|&title| Title::ALL[title]).collect();
+        let trek = Trek::begin(crew(&crew_of), titles).expect("one title each");
+
+        // Flight I.
+        let story = Story::any(&mut numbers, &crew_of);
+        let judged = trek.judged(&landing(&crew_of, &story.landed), &story.scored()).expect("it has landed");
+        for who in "ABCD".chars() {
+            let best_at = drawn.iter().filter(|&&title| story.unbeaten(title, who) && story.score(title, who) > 0);
+            assert_eq!(judged.paid[player(who).index()], 2 * best_at.count() as u8);
+            let won: Vec<usize> = (0..6).filter(|t| drawn.contains(t) && story.winner(*t) == Some(who)).collect();
+            assert!(judged.trek.held(player(who)).all().map(Title::index).eq(won), "{who} wins the tile");
+        }
+        let mut trek = judged.trek;
+        while trek.level().is_none() {
+            let (title, to) = (Title::ALL[numbers.below(6) as usize], Player::ALL[numbers.below(4) as usize]);
+            trek = trek.handed(title, to).unwrap_or(trek);
+        }
+
+        // Flights II and III.
+        let holds: Vec<(char, usize)> = crew_of
+            .chars()
+            .map(|who| (who, trek.tile(player(who)).expect("everybody holds one").title.index()))
+            .collect();
+        let mut golden = String::new();
+        let story = Story::any(&mut numbers, &crew_of);
+        let judged = trek.judged(&landing(&crew_of, &story.landed), &story.scored()).expect("it has landed");
+        for &(who, title) in &holds {
+            let best = story.unbeaten(title, who);
+            golden.extend(best.then_some(who));
+            assert_eq!(judged.paid[player(who).index()], if best { 4 } else { 0 });
+            let side = judged.trek.tile(player(who)).map(|tile| tile.side);
+            assert_eq!(side, Some(if best { Side::Gold } else { Side::Silver }));
+        }
+        let story = Story::any(&mut numbers, &crew_of);
+        let judged = judged.trek.judged(&landing(&crew_of, &story.landed), &story.scored()).expect("it has landed");
+        for &(who, title) in &holds {
+            let (stake, case) = if golden.contains(who) { (12, 0) } else { (6, 1) };
+            let best = story.unbeaten(title, who);
+            seen[2 * case + usize::from(best)] += 1;
+            assert_eq!(judged.paid[player(who).index()], if best { stake } else { 0 });
+        }
+    }
+    assert!(seen.iter().all(|&often| often > 10_000), "gold and silver, lost and won: {seen:?}");
+}
