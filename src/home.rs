@@ -18,11 +18,14 @@ enum Entry {
     NewFlight,
     TimerOnly,
     DiceOnly,
+    Evening,
+    Trek,
     Settings,
     About,
 }
 
-const ENTRIES: [Entry; 5] = [Entry::NewFlight, Entry::TimerOnly, Entry::DiceOnly, Entry::Settings, Entry::About];
+const ENTRIES: [Entry; 7] =
+    [Entry::NewFlight, Entry::TimerOnly, Entry::DiceOnly, Entry::Evening, Entry::Trek, Entry::Settings, Entry::About];
 
 /// The home menu.
 #[derive(Clone, Copy, Debug, Default)]
@@ -38,6 +41,8 @@ impl Home {
             Game::TimerOnly(_) => Entry::TimerOnly,
             Game::Flying(flying) if flying.is_dice_only() => Entry::DiceOnly,
             Game::Flying(_) => Entry::NewFlight,
+            Game::Standings(_) => Entry::Evening,
+            Game::Trekking(_) => Entry::Trek,
         })
     }
 
@@ -93,6 +98,8 @@ impl Entry {
             Self::NewFlight => words.new_flight,
             Self::TimerOnly => words.timer_only,
             Self::DiceOnly => words.dice_only,
+            Self::Evening => words.landing.evening,
+            Self::Trek => words.landing.trek,
             Self::Settings => words.settings,
             Self::About => words.about,
         }
@@ -102,7 +109,9 @@ impl Entry {
         match self {
             Self::NewFlight => Screen::Trucker(Game::new_flight()),
             Self::TimerOnly => Screen::Trucker(Game::timer_only()),
-            Self::DiceOnly => Screen::Trucker(Game::dice(&memory.house)),
+            Self::DiceOnly => Screen::Trucker(Game::dice(&memory.table)),
+            Self::Evening => Screen::Trucker(Game::evening()),
+            Self::Trek => Screen::Trucker(Game::trek()),
             Self::Settings => Screen::Settings(SettingsScreen::default()),
             Self::About => Screen::About(About),
         }

@@ -45,7 +45,7 @@ impl Screen {
             Self::Home(home) => home.controls(memory, words),
             Self::Settings(settings) => settings.controls(words),
             Self::About(about) => about.controls(words),
-            Self::Trucker(game) => game.controls(now, &memory.house, words),
+            Self::Trucker(game) => game.controls(now, &memory.table, words),
         }
     }
 
@@ -55,7 +55,7 @@ impl Screen {
             Self::Home(home) => home.press(press.key, memory),
             Self::Settings(settings) => settings.press(press.key, press.gesture, memory, words),
             Self::About(about) => about.press(press.key),
-            Self::Trucker(game) => match game.press(press, &mut memory.house, entropy, words) {
+            Self::Trucker(game) => match game.press(press, &mut memory.table, entropy, words) {
                 reply if reply.page == Page::Left => Outcome::Go(Home::after(game)),
                 reply => Outcome::Stay(reply),
             },
@@ -91,7 +91,7 @@ impl Screen {
             Self::Home(home) => home.paint(pen, words),
             Self::Settings(settings) => settings.paint(pen, memory, words),
             Self::About(about) => about.paint(pen, words),
-            Self::Trucker(game) => game.paint(pen, now, &memory.house, entropy, words),
+            Self::Trucker(game) => game.paint(pen, now, &memory.table, entropy, words),
         }
     }
 }

@@ -102,7 +102,7 @@ impl SettingsScreen {
         match self.row() {
             Row::Sound => memory.settings.sound = !memory.settings.sound,
             Row::Picture => memory.settings.look.turned = !memory.settings.look.turned,
-            Row::Edition => memory.house.change_edition(),
+            Row::Edition => memory.table.house.change_edition(),
             Row::Glass => return self.pick(Number::Glass, memory),
             Row::Contrast => return self.pick(Number::Contrast, memory),
             Row::Reset => {
@@ -157,10 +157,10 @@ impl Row {
         // Every value fits into eight letters; the scenario of the settings shows each.
         let _ = match self {
             Self::Sound => value.push_str(if memory.settings.sound { words.on } else { words.off }).map_err(drop),
-            Self::Glass => write!(value, "{} {}", memory.house.glass.as_secs(), words.seconds).map_err(drop),
+            Self::Glass => write!(value, "{} {}", memory.table.house.glass.as_secs(), words.seconds).map_err(drop),
             Self::Contrast => write!(value, "{}", look.contrast).map_err(drop),
             Self::Picture => value.push_str(if look.turned { words.turned } else { words.upright }).map_err(drop),
-            Self::Edition => value.push_str(memory.house.edition.name()).map_err(drop),
+            Self::Edition => value.push_str(memory.table.house.edition.name()).map_err(drop),
             Self::Reset => Ok(()),
         };
         value
@@ -184,14 +184,14 @@ impl Number {
 
     fn picker(self, memory: &Memory) -> Picker {
         match self {
-            Self::Glass => Picker::new(GlassLength::RANGE, memory.house.glass.as_secs()),
+            Self::Glass => Picker::new(GlassLength::RANGE, memory.table.house.glass.as_secs()),
             Self::Contrast => Picker::new(Look::CONTRAST, memory.settings.look.contrast.into()),
         }
     }
 
     fn set(self, memory: &mut Memory, value: u16) {
         match self {
-            Self::Glass => memory.house.glass = GlassLength::from_secs(value),
+            Self::Glass => memory.table.house.glass = GlassLength::from_secs(value),
             Self::Contrast => memory.settings.look.contrast = value as u8,
         }
     }

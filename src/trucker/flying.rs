@@ -22,7 +22,9 @@ use super::flight::step::Step;
 use super::game::Way;
 use super::grid::Grid;
 use super::house::House;
+use super::landing::LandingScreen;
 use super::power::{Calculator, Reckoned};
+use super::table::Table;
 use crate::console::clock::Instant;
 use crate::console::controls::{Controls, SoftKey, Title};
 use crate::console::cue::Cue;
@@ -54,6 +56,8 @@ enum Page {
     Dice,
     /// The rolls before.
     Rolls,
+    /// What everybody earns.
+    Landing,
 }
 
 /// Whether there is a flight at all.
@@ -70,6 +74,8 @@ enum Purpose {
 pub struct Flying {
     flight: Flight,
     crew: Crew,
+    /// Components lost before launch.
+    lost: [u8; 4],
     purpose: Purpose,
     page: Page,
     tray: Tray,
@@ -77,13 +83,15 @@ pub struct Flying {
     entry: Picker,
     /// The players being named.
     named: Crew,
+    /// What was counted after the flight so far.
+    landing: Option<LandingScreen>,
 }
 
 impl Flying {
-    /// The flight begins: rockets on their start spaces.
-    pub fn launch(house: &House, grid: &Grid) -> Self {
+    /// The flight begins: rockets on their start spaces, and some components lost already.
+    pub fn launch(house: &House, grid: &Grid, lost: [u8; 4]) -> Self {
         let rules = Rules { edition: house.edition, level: house.level };
-        Self { crew: house.crew, ..Self::new(rules, grid, Purpose::Flight, Page::Flight) }
+        Self { crew: house.crew, lost, ..Self::new(rules, grid, Purpose::Flight, Page::Flight) }
     }
 
     /// Only dice, for the ships of a level.
@@ -99,11 +107,13 @@ impl Flying {
         Self {
             flight: Flight::new(rules, Board::launch(rules.edition, rules.level, grid)),
             crew: Crew::NOBODY,
+            lost: [0; 4],
             purpose,
             page,
             tray: Tray::default(),
             entry: Picker::new(NUMBER, 0),
             named: Crew::NOBODY,
+            landing: None,
         }
     }
 
@@ -118,14 +128,14 @@ impl Flying {
     }
 
     /// What the keys do here.
-    pub fn controls(&self, words: &'static Words) -> Controls {
+    pub fn controls(&self, table: &Table, words: &'static Words) -> Controls {
         match &self.page {
             Page::Flight => match &self.flight.state().stage {
                 Stage::Cruising => self.board_controls(words),
                 Stage::Card(playing) => self.question_controls(playing, words),
                 Stage::Landed => Controls {
                     title: Title::word(words.flight.landed),
-                    flip: words.done_key,
+                    flip: words.landing.rewards,
                     flip_grip: Grip::Tap,
                     soft: [
                         SoftKey::NONE,
@@ -146,6 +156,7 @@ impl Flying {
             Page::Hand(hand) => self.hand_controls(hand, words),
             Page::Calculator(calculator) => calculator.controls(words),
             Page::Dice | Page::Rolls => self.dice_controls(words),
+            Page::Landing => self.landing().controls(table, words),
         }
     }
 
@@ -170,12 +181,12 @@ impl Flying {
     }
 
     /// Takes a key press.
-    pub fn press(&mut self, press: &Press, entropy: &mut Entropy, words: &'static Words) -> Way {
+    pub fn press(&mut self, press: &Press, table: &mut Table, entropy: &mut Entropy, words: &'static Words) -> Way {
         let reply = match &mut self.page {
             Page::Flight => match &self.flight.state().stage {
                 Stage::Cruising => self.press_board(press, words),
                 Stage::Card(_) => self.press_question(press, entropy, words),
-                Stage::Landed => return self.press_landed(press, words),
+                Stage::Landed => self.press_landed(press, words),
             },
             Page::Deal(_) => self.press_deal(press, words),
             Page::Help(_) => self.press_help(press, words),
@@ -183,6 +194,7 @@ impl Flying {
             Page::Hand(_) => return self.press_hand(press, words),
             Page::Calculator(_) => self.press_calculator(press, words),
             Page::Dice | Page::Rolls => return self.press_dice(press, entropy, words),
+            Page::Landing => return self.press_landing(press, table, words),
         };
         Way::Stay(reply)
     }
@@ -199,14 +211,36 @@ impl Flying {
         }
     }
 
-    fn press_landed(&mut self, press: &Press, words: &'static Words) -> Way {
-        Way::Stay(match (press.key, press.gesture) {
-            (Key::Flip, _) => return Way::Leave,
+    fn press_landed(&mut self, press: &Press, words: &'static Words) -> Reply {
+        match (press.key, press.gesture) {
+            (Key::Flip, _) => {
+                self.landing = Some(self.landing());
+                self.open(Page::Landing)
+            }
             (Key::B, _) => self.open(Page::Journal(0)),
             (Key::C, Gesture::Hold) => self.undo(words),
             (Key::C, Gesture::Tap) => Reply::refused(words.flight.keep_it_down),
             (Key::A | Key::D, _) => Reply::STAY,
+        }
+    }
+
+    /// What was counted after the flight, or nothing yet.
+    fn landing(&self) -> LandingScreen {
+        let state = self.flight.state();
+        self.landing.unwrap_or_else(|| {
+            LandingScreen::new(self.flight.rules(), self.crew, state.board.order(), self.lost, state.credits)
         })
+    }
+
+    fn press_landing(&mut self, press: &Press, table: &mut Table, words: &'static Words) -> Way {
+        let mut landing = self.landing();
+        let way = landing.press(press, table, words);
+        self.landing = Some(landing);
+        match way {
+            // Back to the flight, where the last step can still be undone.
+            Way::Leave => Way::Stay(self.open(Page::Flight)),
+            way => way,
+        }
     }
 
     fn press_calculator(&mut self, press: &Press, words: &'static Words) -> Reply {
@@ -266,6 +300,8 @@ impl Flying {
             self.tray.take_back();
         }
         self.page = self.home();
+        // Whoever finished, and how, may be another matter now.
+        self.landing = None;
         self.prepare();
         Reply { words: words.flight.undone[place_of(undone)], ..Reply::TURN.with(Cue::Done) }
     }
@@ -315,7 +351,7 @@ impl Flying {
     }
 
     /// Draws what is between the top line and the soft keys.
-    pub fn paint(&self, pen: &mut Pen, now: Instant, entropy: &Entropy, words: &'static Words) {
+    pub fn paint(&self, pen: &mut Pen, now: Instant, table: &Table, entropy: &Entropy, words: &'static Words) {
         match &self.page {
             Page::Flight => match &self.flight.state().stage {
                 Stage::Cruising | Stage::Landed => board_picture::paint(pen, self.flight.state(), words),
@@ -327,6 +363,7 @@ impl Flying {
             Page::Hand(hand) => self.paint_hand(pen, hand, words),
             Page::Calculator(calculator) => calculator.paint(pen, words),
             Page::Dice | Page::Rolls => self.paint_dice(pen, now, entropy, words),
+            Page::Landing => self.landing().paint(pen, table, words),
         }
     }
 }

@@ -2,10 +2,12 @@
 
 use super::building::Building;
 use super::flying::Flying;
-use super::house::House;
 use super::launch::Launch;
 use super::new_flight::NewFlight;
+use super::standings::Standings;
+use super::table::Table;
 use super::timer_only::TimerOnly;
+use super::trekking::Trekking;
 use crate::console::clock::Instant;
 use crate::console::controls::Controls;
 use crate::console::cue::Cue;
@@ -27,8 +29,12 @@ pub enum Game {
     Building(Building),
     /// Between building and flying.
     Launch(Launch),
-    /// The flight, or only its dice.
+    /// The flight up to its rewards, or only its dice.
     Flying(Flying),
+    /// The evening so far.
+    Standings(Standings),
+    /// The Transgalactic Trek.
+    Trekking(Trekking),
 }
 
 /// Where a screen leads.
@@ -54,29 +60,43 @@ impl Game {
     }
 
     /// The dice alone.
-    pub fn dice(house: &House) -> Self {
-        Self::Flying(Flying::dice(house))
+    pub fn dice(table: &Table) -> Self {
+        Self::Flying(Flying::dice(&table.house))
+    }
+
+    /// The evening so far.
+    pub fn evening() -> Self {
+        Self::Standings(Standings::default())
+    }
+
+    /// The Transgalactic Trek.
+    pub fn trek() -> Self {
+        Self::Trekking(Trekking::default())
     }
 
     /// What the keys do here.
-    pub fn controls(&self, now: Instant, house: &House, words: &'static Words) -> Controls {
+    pub fn controls(&self, now: Instant, table: &Table, words: &'static Words) -> Controls {
         match self {
             Self::NewFlight(screen) => screen.controls(words),
             Self::TimerOnly(screen) => screen.controls(words),
-            Self::Building(screen) => screen.controls(now, house, words),
+            Self::Building(screen) => screen.controls(now, &table.house, words),
             Self::Launch(screen) => screen.controls(words),
-            Self::Flying(screen) => screen.controls(words),
+            Self::Flying(screen) => screen.controls(table, words),
+            Self::Standings(screen) => screen.controls(table, words),
+            Self::Trekking(screen) => screen.controls(table, words),
         }
     }
 
     /// Takes a key press.
-    pub fn press(&mut self, press: &Press, house: &mut House, entropy: &mut Entropy, words: &'static Words) -> Reply {
+    pub fn press(&mut self, press: &Press, table: &mut Table, entropy: &mut Entropy, words: &'static Words) -> Reply {
         let way = match self {
-            Self::NewFlight(screen) => screen.press(press, house, words),
-            Self::TimerOnly(screen) => screen.press(press, house, words),
-            Self::Building(screen) => screen.press(press, house, words),
+            Self::NewFlight(screen) => screen.press(press, &mut table.house, words),
+            Self::TimerOnly(screen) => screen.press(press, &mut table.house, words),
+            Self::Building(screen) => screen.press(press, &table.house, words),
             Self::Launch(screen) => screen.press(press, words),
-            Self::Flying(screen) => screen.press(press, entropy, words),
+            Self::Flying(screen) => screen.press(press, table, entropy, words),
+            Self::Standings(screen) => screen.press(press, table, words),
+            Self::Trekking(screen) => screen.press(press, table, entropy, words),
         };
         match way {
             Way::Stay(reply) => reply,
@@ -93,7 +113,7 @@ impl Game {
         match self {
             Self::Building(screen) => screen.build_mut().advance(now),
             Self::Flying(screen) => screen.advance(now),
-            Self::NewFlight(_) | Self::TimerOnly(_) | Self::Launch(_) => None,
+            Self::NewFlight(_) | Self::TimerOnly(_) | Self::Launch(_) | Self::Standings(_) | Self::Trekking(_) => None,
         }
     }
 
@@ -102,18 +122,20 @@ impl Game {
         match self {
             Self::Building(screen) => screen.build().next_wake(now),
             Self::Flying(screen) => screen.next_wake(now),
-            Self::NewFlight(_) | Self::TimerOnly(_) | Self::Launch(_) => None,
+            Self::NewFlight(_) | Self::TimerOnly(_) | Self::Launch(_) | Self::Standings(_) | Self::Trekking(_) => None,
         }
     }
 
     /// Draws what is between the top line and the soft keys.
-    pub fn paint(&self, pen: &mut Pen, now: Instant, house: &House, entropy: &Entropy, words: &'static Words) {
+    pub fn paint(&self, pen: &mut Pen, now: Instant, table: &Table, entropy: &Entropy, words: &'static Words) {
         match self {
-            Self::NewFlight(screen) => screen.paint(pen, house, words),
-            Self::TimerOnly(screen) => screen.paint(pen, house, words),
-            Self::Building(screen) => screen.paint(pen, now, house, words),
+            Self::NewFlight(screen) => screen.paint(pen, &table.house, words),
+            Self::TimerOnly(screen) => screen.paint(pen, &table.house, words),
+            Self::Building(screen) => screen.paint(pen, now, &table.house, words),
             Self::Launch(screen) => screen.paint(pen, words),
-            Self::Flying(screen) => screen.paint(pen, now, entropy, words),
+            Self::Flying(screen) => screen.paint(pen, now, table, entropy, words),
+            Self::Standings(screen) => screen.paint(pen, table, words),
+            Self::Trekking(screen) => screen.paint(pen, table, words),
         }
     }
 }

@@ -113,7 +113,7 @@ impl Launch {
     pub fn press(&mut self, press: &Press, words: &'static Words) -> Way {
         match (press.key, self.page(), press.gesture) {
             (Key::Flip, Page::Order, Gesture::Hold) => {
-                let flying = Flying::launch(&self.house, self.build.grid());
+                let flying = Flying::launch(&self.house, self.build.grid(), self.lost);
                 return Way::Open(Game::Flying(flying), Reply::TURN.with(Cue::Start));
             }
             (Key::Flip, Page::Order, Gesture::Tap) => return Way::Stay(Reply::refused(words.keep_it_down_when_done)),

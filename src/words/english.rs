@@ -165,4 +165,5 @@ pub const ENGLISH: Words = Words {
     not_aboard: "no",
     batteries: "batteries",
     flight: super::flight::ENGLISH,
+    landing: super::landing::ENGLISH,
 };

@@ -5,9 +5,11 @@ use crate::console::{choice, picker};
 
 mod english;
 mod flight;
+mod landing;
 
 pub use english::ENGLISH;
 pub use flight::{FlightWords, Page};
+pub use landing::LandingWords;
 
 /// The words of one language. A soft key holds five letters, a list row 20, a refusal two lines of 16.
 #[derive(Debug)]
@@ -303,4 +305,6 @@ pub struct Words {
     pub batteries: &'static str,
     /// The flight.
     pub flight: FlightWords,
+    /// The landing, the evening and the Trek.
+    pub landing: LandingWords,
 }

@@ -8,8 +8,8 @@ use crate::console::controls::BODY_TOP;
 use crate::console::font::SMALL;
 use crate::console::frame::{Ink, WIDTH};
 use crate::console::pen::{Align, Pen, area};
-use crate::trucker::crew::Player;
 use crate::trucker::flight::state::State;
+use crate::trucker::shape::paint_shape;
 use crate::words::Words;
 
 /// Rows of the loop.
@@ -78,15 +78,4 @@ fn place(space: u8, lap: u8) -> (i32, i32) {
         s => (across - (s - 2 * up - across), up),
     };
     (left + column * pitch, TOP + row * ROW_PITCH)
-}
-
-/// A player's shape, enlarged.
-pub fn paint_shape(pen: &mut Pen, player: Player, x: i32, y: i32, scale: i32) {
-    let shape = player.shape();
-    pen.note(shape.word);
-    for (i, &column) in (0..).zip(shape.columns) {
-        for bit in (0..shape.height()).filter(|bit| column >> bit & 1 == 1) {
-            pen.fill(&area(x + i * scale, y + bit * scale, scale as u32, scale as u32), Ink::On);
-        }
-    }
 }

@@ -4,7 +4,6 @@ use core::fmt::Write as _;
 
 use heapless::String;
 
-use super::board_picture::paint_shape;
 use super::question::paint_page;
 use super::{Flying, Page, journal, player_keys};
 use crate::console::controls::{BODY_TOP, Controls, SoftKey, Title};
@@ -12,12 +11,16 @@ use crate::console::font::{BODY, LARGE};
 use crate::console::frame::Ink;
 use crate::console::keys::{Gesture, Grip, Key, Press};
 use crate::console::list::List;
-use crate::console::pen::Pen;
+use crate::console::pen::{Align, Pen};
 use crate::console::reply::Reply;
 use crate::trucker::crew::Player;
 use crate::trucker::flight::state::MOST;
 use crate::trucker::flight::step::Step;
 use crate::trucker::game::Way;
+use crate::trucker::house::Edition;
+use crate::trucker::level::Level;
+use crate::trucker::rewards::Rewards;
+use crate::trucker::shape::paint_shape;
 use crate::words::Words;
 
 /// An entry of the menu.
@@ -27,11 +30,16 @@ enum Entry {
     Swap,
     Credits,
     GiveUp,
+    Tables,
     End,
     Quit,
 }
 
-const ENTRIES: [Entry; 6] = [Entry::Move, Entry::Swap, Entry::Credits, Entry::GiveUp, Entry::End, Entry::Quit];
+const ENTRIES: [Entry; 7] =
+    [Entry::Move, Entry::Swap, Entry::Credits, Entry::GiveUp, Entry::Tables, Entry::End, Entry::Quit];
+
+/// Pages of reward tables.
+const TABLES: usize = 4;
 
 /// The most credits booked at once.
 const MOST_BOOKED: i8 = 99;
@@ -49,6 +57,8 @@ pub(super) enum Hand {
     HowMuch(Doing, Player, i8),
     /// What giving up means.
     GivingUp(Player),
+    /// The reward tables, a page of them.
+    Tables(usize),
     /// What ending the flight means.
     Ending,
     /// What leaving the game means.
@@ -111,6 +121,12 @@ impl Flying {
                 flip_grip: Grip::Tap,
                 soft: keys,
             },
+            Hand::Tables(page) => Controls {
+                title: Title::place(words.landing.rewards, *page as u8 + 1, TABLES as u8),
+                flip: words.next,
+                flip_grip: Grip::Tap,
+                soft: back,
+            },
             Hand::GivingUp(_) | Hand::Ending | Hand::Leaving => Controls {
                 title: Title::word(match hand {
                     Hand::GivingUp(_) => w.give_up,
@@ -143,6 +159,7 @@ impl Flying {
                     Entry::Swap => Hand::Whose(Doing::Swap),
                     Entry::Credits => Hand::Whose(Doing::Credits),
                     Entry::GiveUp => Hand::Whose(Doing::GiveUp),
+                    Entry::Tables => Hand::Tables(0),
                     Entry::End => Hand::Ending,
                     Entry::Quit => Hand::Leaving,
                 })),
@@ -173,6 +190,11 @@ impl Flying {
                     Doing::Credits => self.take(Step::Credits(player, much), words),
                     Doing::Move | Doing::Swap | Doing::GiveUp => self.take(Step::Move(player, much), words),
                 },
+            },
+            Hand::Tables(page) => match press.key {
+                Key::Flip => self.open(Page::Hand(Hand::Tables((page + 1) % TABLES))),
+                Key::A => self.open(Page::Hand(Hand::menu())),
+                Key::B | Key::C | Key::D => Reply::STAY,
             },
             Hand::GivingUp(_) | Hand::Ending | Hand::Leaving => match (press.key, press.gesture, hand) {
                 (Key::Flip, Gesture::Tap, _) => Reply::refused(words.flight.keep_it_down),
@@ -232,9 +254,32 @@ impl Flying {
                     pen.text(&BODY, Ink::On, 1, y, line);
                 }
             }
+            Hand::Tables(0) => paint_rewards(pen, self.flight.rules().edition, words),
+            Hand::Tables(1) => paint_page(pen, &words.landing.tables_goods),
+            Hand::Tables(2) => paint_page(pen, &words.landing.tables_given_up),
+            Hand::Tables(_) => match self.flight.rules().edition {
+                Edition::Y2021 => paint_page(pen, &words.landing.tables_no_caps),
+                Edition::Y2007 => paint_page(pen, &words.landing.tables_caps),
+            },
             Hand::Ending => paint_page(pen, &w.ending),
             Hand::Leaving => paint_page(pen, &w.leaving),
         }
+    }
+}
+
+/// What every level pays: for the order, and for the best-looking ship.
+fn paint_rewards(pen: &mut Pen, edition: Edition, words: &'static Words) {
+    pen.text(&BODY, Ink::On, 25, BODY_TOP + 1, words.landing.tables_heading);
+    for (y, level) in (BODY_TOP + 12..).step_by(11).zip([Level::One, Level::Two, Level::Three]) {
+        let rewards = Rewards::of(edition, level);
+        let mut row = String::<24>::new();
+        let [first, second, third, fourth] = rewards.order;
+        // Four numbers and one more.
+        let _ = write!(row, "{:<3} {first:>2} {second:>2} {third:>2} {fourth:>2}", level.numeral());
+        pen.text(&BODY, Ink::On, 1, y, &row);
+        let mut ship = String::<4>::new();
+        let _ = write!(ship, "{}", rewards.best_ship);
+        pen.aligned(&BODY, Ink::On, Align::Right, (0, 126), y, &ship);
     }
 }
 
@@ -245,6 +290,7 @@ impl Entry {
             Self::Swap => words.flight.swap,
             Self::Credits => words.flight.book,
             Self::GiveUp => words.flight.give_up,
+            Self::Tables => words.landing.tables,
             Self::End => words.flight.end,
             Self::Quit => words.flight.quit,
         }

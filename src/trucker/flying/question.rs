@@ -4,7 +4,6 @@ use core::fmt::Write as _;
 
 use heapless::String;
 
-use super::board_picture::paint_shape;
 use super::{Flying, Page, figures_of, player_keys};
 use crate::console::choice::{Choice, Chosen};
 use crate::console::clock::Instant;
@@ -26,6 +25,7 @@ use crate::trucker::flight::step::{Outcome, Pay, Step};
 use crate::trucker::power::{Calculator, Halves};
 use crate::trucker::sabotage::Sabotage;
 use crate::trucker::sabotaging;
+use crate::trucker::shape::paint_shape;
 use crate::trucker::ship::Side;
 use crate::trucker::ship_picture;
 use crate::trucker::threat::{self, Threat};

@@ -1,0 +1,189 @@
+//! The words of the landing, the evening and the Trek.
+
+use super::Page;
+
+/// The words of the landing, the evening and the Trek.
+#[derive(Debug)]
+pub struct LandingWords {
+    /// FLIP after the flight.
+    pub rewards: &'static str,
+    /// FLIP at the end of the sum.
+    pub hold_to_book: &'static str,
+    /// Refusal: a tap is not enough.
+    pub keep_it_down_to_book: &'static str,
+    /// Soft keys: red, yellow, green, blue.
+    pub colours: [&'static str; 4],
+    /// Soft key: lost components.
+    pub lost: &'static str,
+    /// Soft key: exposed connectors.
+    pub exposed: &'static str,
+    /// Soft key: credits from cards, less.
+    pub less: &'static str,
+    /// Soft key: credits from cards, more.
+    pub more: &'static str,
+    /// Heading of goods.
+    pub goods: &'static str,
+    /// Heading of goods of one who gave up.
+    pub half: &'static str,
+    /// Heading of the rest, for a finisher.
+    pub costs: &'static str,
+    /// Heading of the rest, for one who gave up.
+    pub costs_given_up: &'static str,
+    /// Title of the sum.
+    pub sum: &'static str,
+    /// Lines of the sum: order, best ship, titles, goods, cards, losses.
+    pub lines: [&'static str; 6],
+    /// The same as headings of a table, two letters each, and the total.
+    pub columns: [&'static str; 6],
+
+    /// Home menu, and title.
+    pub evening: &'static str,
+    /// No flight yet.
+    pub no_flight: &'static str,
+    /// Soft key: flight by flight.
+    pub flights: &'static str,
+    /// Soft key: who has won.
+    pub winner: &'static str,
+    /// Soft key, held: a new evening.
+    pub clear: &'static str,
+    /// Refusal: a tap is not enough.
+    pub keep_it_down_to_clear: &'static str,
+    /// It is done.
+    pub cleared: &'static str,
+    /// Credits.
+    pub credits: &'static str,
+    /// The last screen: one has the most.
+    pub biggest: &'static str,
+    /// The last screen: several have.
+    pub biggest_shared: &'static str,
+    /// The last screen: nobody has a credit.
+    pub nobody: &'static str,
+    /// Flights before those that are listed.
+    pub earlier: &'static str,
+
+    /// Home menu, and title.
+    pub trek: &'static str,
+    /// Refusal: not with that edition.
+    pub only_2021: &'static str,
+    /// FLIP: titles are drawn.
+    pub draw: &'static str,
+    /// FLIP: they are flown for.
+    pub begin: &'static str,
+    /// FLIP: to the next flight.
+    pub fly: &'static str,
+    /// FLIP: tiles are handed out.
+    pub hand_out: &'static str,
+    /// Soft key: a title is set or taken away by hand.
+    pub set: &'static str,
+    /// Soft key: what it counts.
+    pub what: &'static str,
+    /// Soft key, held: the Trek is given up.
+    pub end: &'static str,
+    /// The titles, at most 17 letters.
+    pub titles: [&'static str; 6],
+    /// What each counts, in a line.
+    pub counts: [&'static str; 6],
+    /// What each counts, at length.
+    pub explained: [Page; 6],
+    /// A tile turned to gold.
+    pub gold: &'static str,
+    /// Where the restriction of a gold tile stands, with its page.
+    pub see_page: &'static str,
+    /// Which tile is given away.
+    pub which_tile: &'static str,
+    /// Who gets it.
+    pub to_whom: &'static str,
+    /// The Trek is over.
+    pub trek_over: &'static str,
+
+    /// Menu of the flight, and title: the reward tables.
+    pub tables: &'static str,
+    /// Heading of the tables: order and best ship.
+    pub tables_heading: &'static str,
+    /// What goods are worth, and what is paid.
+    pub tables_goods: Page,
+    /// What giving up means.
+    pub tables_given_up: Page,
+    /// What losses cost at most, in the 2007 edition.
+    pub tables_caps: Page,
+    /// The same in the 2021 edition.
+    pub tables_no_caps: Page,
+}
+
+/// English.
+pub const ENGLISH: LandingWords = LandingWords {
+    rewards: "Rewards",
+    hold_to_book: "hold=book it",
+    keep_it_down_to_book: "Keep it down\nto book it",
+    colours: ["Red", "Yello", "Green", "Blue"],
+    lost: "Lost",
+    exposed: "Expos",
+    less: "Cr -",
+    more: "Cr +",
+    goods: "goods",
+    half: "half of",
+    costs: "lost  exposed  cards",
+    costs_given_up: "lost          cards",
+    sum: "Sum",
+    lines: ["order", "best ship", "titles", "goods", "cards", "lost"],
+    columns: ["or", "sh", "go", "ca", "lo", "sum"],
+
+    evening: "Evening",
+    no_flight: "No flight yet",
+    flights: "List",
+    winner: "Who?",
+    clear: "Clear",
+    keep_it_down_to_clear: "Keep it down\nto clear",
+    cleared: "A new evening",
+    credits: "credits",
+    biggest: "the bigger winner",
+    biggest_shared: "the bigger winners",
+    nobody: "Nobody has a credit",
+    earlier: "before",
+
+    trek: "Trek",
+    only_2021: "Only with the\n2021 edition",
+    draw: "Draw",
+    begin: "Begin",
+    fly: "Fly",
+    hand_out: "Hand out",
+    set: "Set",
+    what: "What?",
+    end: "End",
+    titles: [
+        "Freight Hauler",
+        "Power Trucker",
+        "Xenoquartermaster",
+        "Cruise Captain",
+        "Master Engineer",
+        "Corridorist",
+    ],
+    counts: [
+        "cargo with a cube",
+        "parts on batteries",
+        "aliens: way to cabins",
+        "cabins with a view",
+        "all components",
+        "longest corridor",
+    ],
+    explained: [
+        ["Freight Hauler:", "cargo components that", "hold one cube or more", ""],
+        ["Power Trucker: what", "runs on batteries:", "shields, double", "engines and cannons"],
+        ["Xenoquartermaster:", "each alien's way to", "the nearest other", "cabin, added up"],
+        ["Cruise Captain:", "cabins with crew and", "a smooth side onto an", "empty square"],
+        ["Master Engineer:", "all components of the", "ship", ""],
+        ["Corridorist: longest", "chain of components", "with one or two", "connectors only"],
+    ],
+    gold: "gold",
+    see_page: "see page",
+    which_tile: "Which?",
+    to_whom: "To whom?",
+    trek_over: "The Trek is over",
+
+    tables: "Reward tables",
+    tables_heading: "order        ship",
+    tables_goods: ["Goods: red 4 yellow 3", "green 2 blue 1", "Each lost piece -1", "Reserve counts: lost"],
+    tables_given_up: ["Gave up: no order, no", "best ship or title,", "half the goods' value", "Losses paid in full"],
+    tables_no_caps: ["Losses: no limit in", "the 2021 edition", "", ""],
+    tables_caps: ["Losses cost at most", "round I 5, II 8,", "III 11", ""],
+};
