@@ -11,11 +11,11 @@ use crate::console::list::List;
 use crate::console::pen::Pen;
 use crate::console::picker::{Picked, Picker};
 use crate::console::reply::Reply;
-use crate::console::settings::Look;
+use crate::console::settings::{Look, Settings};
 use crate::home::Home;
 use crate::memory::Memory;
 use crate::screen::Outcome;
-use crate::trucker::house::GlassLength;
+use crate::trucker::house::{GlassLength, House};
 use crate::words::Words;
 
 /// A row of the list.
@@ -109,7 +109,8 @@ impl SettingsScreen {
                 return match gesture {
                     Gesture::Tap => Outcome::Stay(Reply::refused(words.keep_it_down)),
                     Gesture::Hold => {
-                        *memory = Memory::default();
+                        memory.settings = Settings::default();
+                        memory.table.house = House::default();
                         Outcome::Stay(Reply::done(words.all_reset))
                     }
                 };

@@ -252,7 +252,7 @@ pub enum Figures {
     /// A meteor swarm: its meteors in the order of rolling.
     MeteorSwarm(&'static [Drawn]),
     /// A combat zone: its lines from the top.
-    CombatZone([CombatLine; 3]),
+    CombatZone(&'static [CombatLine; 3]),
     /// An epidemic prints no figure.
     Epidemic,
     /// Sabotage prints no figure.

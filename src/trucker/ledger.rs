@@ -150,15 +150,14 @@ impl Ledger {
     /// Everybody who has flown, the most credits first; with as many, left to right.
     pub fn standing(&self) -> Vec<Standing, 4> {
         let totals = self.totals();
-        let mut standing: Vec<Standing, 4> = Player::ALL
-            .into_iter()
-            .filter_map(|player| {
-                let (credits, verdict) = (totals[player.index()]?, self.verdict(player)?);
-                let ahead = totals.into_iter().flatten().filter(|&other| other > credits).count();
-                Some(Standing { rank: ahead as u8 + 1, player, credits, verdict })
-            })
-            .collect();
-        standing.sort_unstable_by_key(|standing| (standing.rank, standing.player.index()));
+        let mut standing: Vec<Standing, 4> = Vec::new();
+        for player in Player::ALL {
+            let (Some(credits), Some(verdict)) = (totals[player.index()], self.verdict(player)) else { continue };
+            let ahead = totals.into_iter().flatten().filter(|&other| other > credits).count();
+            // Behind everybody who has as much. A sort from the library would be seven kilobytes for four players.
+            let place = standing.iter().position(|other| other.credits < credits).unwrap_or(standing.len());
+            let _ = standing.insert(place, Standing { rank: ahead as u8 + 1, player, credits, verdict });
+        }
         standing
     }
 }

@@ -27,7 +27,7 @@ pub const DECK: &Deck = &[
         printed(Planets { planets: &[goods("RR"), goods("RBB"), goods("Y")], days: 2 }).for_learning(),
         printed(Planets { planets: &[goods("YGBB"), goods("YY")], days: 3 }),
         printed(Planets { planets: &[goods("GG"), goods("Y"), goods("BBB")], days: 2 }),
-        printed(CombatZone([
+        printed(CombatZone(&[
             CombatLine { weakest: Criterion::Crew, pays: Penalty::Days(3) },
             CombatLine { weakest: Criterion::Engines, pays: Penalty::Crew(2) },
             CombatLine { weakest: Criterion::Cannons, pays: Penalty::Fire(&[SB, HB]) },
@@ -55,7 +55,7 @@ pub const DECK: &Deck = &[
         printed(Planets { planets: &[goods("RR"), goods("GGGG")], days: 3 }),
         printed(Planets { planets: &[goods("RY"), goods("YGB"), goods("GG"), goods("Y")], days: 2 }),
         printed(Planets { planets: &[goods("GGGG"), goods("YY"), goods("BBB")], days: 3 }),
-        printed(CombatZone([
+        printed(CombatZone(&[
             CombatLine { weakest: Criterion::Cannons, pays: Penalty::Days(4) },
             CombatLine { weakest: Criterion::Engines, pays: Penalty::Goods(3) },
             CombatLine { weakest: Criterion::Crew, pays: Penalty::Fire(&[SR, SL, SF, HB]) },
@@ -82,7 +82,7 @@ pub const DECK: &Deck = &[
         printed(Planets { planets: &[goods("GBBBB"), goods("YB")], days: 1 }),
         printed(Planets { planets: &[goods("RYB"), goods("RGBB"), goods("RBBBB")], days: 2 }),
         printed(Planets { planets: &[goods("RRR"), goods("YYY"), goods("GGG"), goods("BBB")], days: 3 }),
-        printed(CombatZone([
+        printed(CombatZone(&[
             CombatLine { weakest: Criterion::Crew, pays: Penalty::Goods(4) },
             CombatLine { weakest: Criterion::Cannons, pays: Penalty::Crew(4) },
             CombatLine { weakest: Criterion::Engines, pays: Penalty::Fire(&[SR, SL, SF, SF, HB, HB]) },

@@ -26,7 +26,7 @@ pub const DECK: &Deck = &[
         printed(Planets { planets: &[goods("RR"), goods("RBB"), goods("Y")], days: 2 }).for_learning(),
         printed(Planets { planets: &[goods("YGBB"), goods("YY")], days: 3 }),
         printed(Planets { planets: &[goods("GG"), goods("Y"), goods("BBB")], days: 1 }),
-        printed(CombatZone([
+        printed(CombatZone(&[
             CombatLine { weakest: Criterion::Crew, pays: Penalty::Days(3) },
             CombatLine { weakest: Criterion::Engines, pays: Penalty::Crew(2) },
             CombatLine { weakest: Criterion::Cannons, pays: Penalty::Fire(&[SB, HB]) },
@@ -54,7 +54,7 @@ pub const DECK: &Deck = &[
         printed(Planets { planets: &[goods("RR"), goods("GGGG")], days: 3 }),
         printed(Planets { planets: &[goods("RY"), goods("YGB"), goods("GG"), goods("Y")], days: 2 }),
         printed(Planets { planets: &[goods("GGGG"), goods("YY"), goods("BBBB")], days: 3 }),
-        printed(CombatZone([
+        printed(CombatZone(&[
             CombatLine { weakest: Criterion::Cannons, pays: Penalty::Days(4) },
             CombatLine { weakest: Criterion::Engines, pays: Penalty::Goods(3) },
             CombatLine { weakest: Criterion::Crew, pays: Penalty::Fire(&[SF, SL, SR, HB]) },
@@ -88,7 +88,7 @@ pub const DECK: &Deck = &[
         pieced_together(Planets { planets: &[goods("YYYYY"), goods("RYY"), goods("RR")], days: 5 }),
         pieced_together(Planets { planets: &[goods("RYB"), goods("RGBB"), goods("RBBBB")], days: 3 }),
         // One has it, another the criteria; 2007 has the same shots in another order.
-        pieced_together(CombatZone([
+        pieced_together(CombatZone(&[
             CombatLine { weakest: Criterion::Crew, pays: Penalty::Goods(4) },
             CombatLine { weakest: Criterion::Cannons, pays: Penalty::Crew(4) },
             CombatLine { weakest: Criterion::Engines, pays: Penalty::Fire(&[SF, SF, SL, SR, HB, HB]) },

@@ -33,7 +33,7 @@ pub fn row(card: &Card, words: &'static Words) -> String<20> {
         Figures::Pirates { strength, shots, credits, .. } => {
             write!(row, "{strength}: {credits} {} {} {}", w.credits, shots.len(), w.shots)
         }
-        Figures::CombatZone(lines) => lines.into_iter().enumerate().try_for_each(|(i, line)| {
+        Figures::CombatZone(lines) => lines.iter().enumerate().try_for_each(|(i, line)| {
             let pay = w.pays_short[match line.pays {
                 crate::trucker::cards::Penalty::Days(_) => 0,
                 crate::trucker::cards::Penalty::Crew(_) => 1,
