@@ -24,6 +24,7 @@
 //! - [`console`] is what every game shares; it knows no game.
 //! - [`trucker`] is Galaxy Trucker; it knows the console.
 //! - [`words`] is every word the device says, a file a language.
+//! - [`store`] carries a record over a power cut, whatever is in it.
 //! - The rest joins them: [`Device`] and the screens around a game.
 #![cfg_attr(not(test), no_std)]
 #![forbid(unsafe_code)]
@@ -35,6 +36,7 @@ mod home;
 mod memory;
 mod screen;
 mod settings;
+pub mod store;
 pub mod trucker;
 pub mod words;
 
