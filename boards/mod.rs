@@ -40,6 +40,8 @@ macro_rules! board {
             pub buzzer: Pwm<'static>,
             /// The tilt switch; open where there is none.
             pub tilt: Input<'static>,
+            /// The flash, for the save area.
+            pub flash: Peri<'static, peripherals::FLASH>,
             /// The chip's watchdog.
             pub watchdog: Peri<'static, peripherals::WATCHDOG>,
         }
@@ -58,6 +60,7 @@ macro_rules! board {
                     ],
                     buzzer: Pwm::$channel(p.$slice, p.$buzzer, Config::default()),
                     tilt: Input::new(p.$tilt, Pull::Up),
+                    flash: p.FLASH,
                     watchdog: p.WATCHDOG,
                 }
             }

@@ -6,7 +6,7 @@ use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
 use heapless::Deque;
 
-use crate::console::clock::Instant;
+use crate::console::clock::{Instant, Span};
 use crate::console::controls::Controls;
 use crate::console::cue::Cue;
 use crate::console::entropy::Entropy;
@@ -24,6 +24,19 @@ use crate::words::{ENGLISH, Words};
 
 /// Sounds that wait to be fetched. Should nobody fetch them, the oldest go.
 const CUES: usize = 8;
+/// Who plays the sounds may be a little behind.
+const FADE: Span = Span::from_millis(50);
+
+/// What the players are to be told once, and can do nothing about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// What was kept could not be read; the device begins as new.
+    SaveDamaged,
+    /// What was kept is of another version of the device, and was not read.
+    SaveOfAnotherVersion,
+    /// Something could not be kept.
+    NotSaved,
+}
 
 /// The device as a state machine.
 ///
@@ -123,6 +136,31 @@ impl Device {
         }
         self.kept = self.memory;
         Some(self.memory.seal())
+    }
+
+    /// Whether [`Device::take_save`] has something to give.
+    pub fn is_unsaved(&self) -> bool {
+        self.memory != self.kept
+    }
+
+    /// From when on the device may be stopped for some milliseconds, if nobody does anything until then: not during a
+    /// sound, not while something tumbles, and not in the last seconds of a run. None: not before something has happened.
+    pub fn quiet_from(&self) -> Option<Instant> {
+        let silent = self.ringing.map_or(self.now, |(_, until)| self.now.max(until + FADE));
+        self.screen.is_quiet(silent).then_some(silent)
+    }
+
+    /// Tells the players something.
+    pub fn tell(&mut self, notice: Notice) {
+        let words = self.words();
+        self.toast = Some(Toast::news(
+            match notice {
+                Notice::SaveDamaged => words.save_damaged,
+                Notice::SaveOfAnotherVersion => words.save_of_another_version,
+                Notice::NotSaved => words.not_saved,
+            },
+            self.now,
+        ));
     }
 
     /// The source of chance, to be fed.

@@ -40,5 +40,5 @@ pub mod store;
 pub mod trucker;
 pub mod words;
 
-pub use device::Device;
+pub use device::{Device, Notice};
 pub use memory::Record;

@@ -11,7 +11,7 @@ use core::cell::RefCell;
 
 use defmt_rtt as _;
 use embassy_executor::{InterruptExecutor, Spawner};
-use embassy_futures::select::{Either, select};
+use embassy_futures::select::{Either3, select3};
 use embassy_rp::interrupt;
 use embassy_rp::interrupt::{InterruptExt, Priority};
 use panic_probe as _;
@@ -21,6 +21,7 @@ use sandglass::console::keys::Input;
 use static_cell::StaticCell;
 
 use boards::Board;
+use firmware::store::Keeper;
 use firmware::{buzzer, chance, clock, display, keys};
 
 #[path = "../boards/mod.rs"]
@@ -31,6 +32,7 @@ mod firmware {
     pub mod clock;
     pub mod display;
     pub mod keys;
+    pub mod store;
 }
 
 /// Runs what cannot wait.
@@ -52,7 +54,9 @@ async fn main(spawner: Spawner) {
     keys::start(prompt, board.keys, board.tilt);
     prompt.spawn(buzzer::task(board.buzzer).expect("the buzzer task is spawned once"));
 
-    let mut device = Device::new(chance::source(board.watchdog));
+    static KEEPER: StaticCell<Keeper> = StaticCell::new();
+    let keeper = KEEPER.init_with(|| Keeper::new(board.flash));
+    let mut device = keeper.device(chance::source(board.watchdog));
 
     static PICTURE: StaticCell<RefCell<Frame>> = StaticCell::new();
     let picture: &RefCell<Frame> = PICTURE.init(RefCell::new(Frame::new()));
@@ -61,7 +65,7 @@ async fn main(spawner: Spawner) {
     chance::gather(device.entropy(), chance::AT_START).await;
 
     loop {
-        let pressed = wait(&mut device).await;
+        let pressed = wait(&mut device, keeper).await;
         while let Some(cue) = device.take_cue() {
             buzzer::play(cue);
         }
@@ -73,21 +77,28 @@ async fn main(spawner: Spawner) {
     }
 }
 
-/// Sleeps until a player does something or something is due, and handles it. Was a key pressed?
-async fn wait(device: &mut Device) -> bool {
-    let input = match device.next_wake() {
-        None => keys::INPUTS.receive().await,
-        Some(due) => match select(keys::INPUTS.receive(), clock::at(due)).await {
-            Either::First(input) => input,
-            Either::Second(()) => {
-                // As of the moment it was due, not of now: the picture must not depend on how busy the chip was.
-                device.advance(due);
-                return false;
-            }
-        },
+/// Sleeps until a player does something, something is due or there is something to keep, and handles it. Was a key
+/// pressed?
+async fn wait(device: &mut Device, keeper: &mut Keeper) -> bool {
+    let due = device.next_wake();
+    let keep = keeper.next_wake(device);
+    let input = match select3(keys::INPUTS.receive(), clock::at_last(due), clock::at_last(keep)).await {
+        Either3::First(input) => input,
+        Either3::Second(now) => {
+            // As of the moment it was due, not of now: the picture must not depend on how busy the chip was.
+            device.advance(now);
+            return false;
+        }
+        Either3::Third(now) => {
+            device.advance(now);
+            keeper.work(device, now);
+            return false;
+        }
     };
+    keeper.touched(input.at);
     let mut pressed = handle(device, input);
     while let Ok(input) = keys::INPUTS.try_receive() {
+        keeper.touched(input.at);
         pressed |= handle(device, input);
     }
     pressed

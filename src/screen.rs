@@ -85,6 +85,14 @@ impl Screen {
         }
     }
 
+    /// Whether it may be interrupted at a moment: nothing moves quickly, and no run is about to end.
+    pub fn is_quiet(&self, at: Instant) -> bool {
+        match self {
+            Self::Trucker(game) => game.is_quiet(at),
+            Self::Home(_) | Self::Settings(_) | Self::About(_) => true,
+        }
+    }
+
     /// Draws what is between the top line and the soft keys.
     pub fn paint(&self, pen: &mut Pen, now: Instant, memory: &Memory, entropy: &Entropy, words: &'static Words) {
         match self {

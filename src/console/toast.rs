@@ -7,6 +7,8 @@ use super::pen::{Pen, area};
 
 /// How long it stays.
 const SHOWN: Span = Span::from_millis(1800);
+/// How long it stays if nobody was expecting it.
+const NEWS: Span = Span::from_secs(5);
 
 /// Words on the screen until a moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +21,11 @@ impl Toast {
     /// Shows words from now on.
     pub fn new(words: &'static str, now: Instant) -> Self {
         Self { words, until: now + SHOWN }
+    }
+
+    /// Shows words that are no answer to a key from now on.
+    pub fn news(words: &'static str, now: Instant) -> Self {
+        Self { words, until: now + NEWS }
     }
 
     /// When it goes.

@@ -17,3 +17,14 @@ pub fn micros() -> u32 {
 pub fn at(moment: Instant) -> Timer {
     Timer::at(embassy_time::Instant::from_millis(moment.as_millis()))
 }
+
+/// Waits for a moment, if there is one, and says which it was.
+pub async fn at_last(moment: Option<Instant>) -> Instant {
+    match moment {
+        Some(moment) => {
+            at(moment).await;
+            moment
+        }
+        None => core::future::pending().await,
+    }
+}

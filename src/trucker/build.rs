@@ -12,6 +12,8 @@ use crate::console::stopwatch::Stopwatch;
 
 /// In the last run, the seconds that are ticked.
 const LAST_SECONDS: Span = Span::from_secs(10);
+/// Whoever wants to interrupt a run keeps away from them by as much again as an interruption may last.
+const KEEP_AWAY: Span = Span::from_millis(LAST_SECONDS.as_millis() + 500);
 /// From one reminder that the sand has run out to the next.
 const REMIND_EVERY: Span = Span::from_secs(15);
 /// Longer than this nothing is counted or called: it is the longest time that can be shown.
@@ -242,6 +244,15 @@ impl Build {
                 let lying = |reading: Span| (reading - since).as_millis() / REMIND_EVERY.as_millis();
                 (lying(reading) != lying(before)).then_some(Cue::Reminder)
             }
+        }
+    }
+
+    /// Whether it may be interrupted at a moment: time stands still, or the run that is going on has more than its last
+    /// ten seconds left.
+    pub fn is_quiet(&self, at: Instant) -> bool {
+        match self.stage(at) {
+            Stage::Running { left, .. } => self.paused || left > KEEP_AWAY,
+            Stage::Open | Stage::Out { .. } | Stage::Stop | Stage::Over => true,
         }
     }
 

@@ -350,6 +350,11 @@ impl Flying {
         self.tray.next_wake(now)
     }
 
+    /// Whether it may be interrupted: no dice are tumbling.
+    pub fn is_quiet(&self) -> bool {
+        !self.tray.is_tumbling()
+    }
+
     /// Draws what is between the top line and the soft keys.
     pub fn paint(&self, pen: &mut Pen, now: Instant, table: &Table, entropy: &Entropy, words: &'static Words) {
         match &self.page {

@@ -126,6 +126,15 @@ impl Game {
         }
     }
 
+    /// Whether it may be interrupted at a moment: no run is about to end.
+    pub fn is_quiet(&self, at: Instant) -> bool {
+        match self {
+            Self::Building(screen) => screen.build().is_quiet(at),
+            Self::Flying(screen) => screen.is_quiet(),
+            Self::NewFlight(_) | Self::TimerOnly(_) | Self::Launch(_) | Self::Standings(_) | Self::Trekking(_) => true,
+        }
+    }
+
     /// Draws what is between the top line and the soft keys.
     pub fn paint(&self, pen: &mut Pen, now: Instant, table: &Table, entropy: &Entropy, words: &'static Words) {
         match self {

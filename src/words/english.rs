@@ -30,6 +30,10 @@ pub const ENGLISH: Words = Words {
     keep_it_down: "Keep it down\nto reset",
     all_reset: "All as new",
 
+    save_damaged: "Save was damaged,\nbegun anew",
+    save_of_another_version: "Save of another\nversion not read",
+    not_saved: "Saving failed",
+
     version: "Version",
     build: "Build",
     for_the_table: "For Galaxy Trucker",

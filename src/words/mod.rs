@@ -62,6 +62,13 @@ pub struct Words {
     /// All settings are as delivered.
     pub all_reset: &'static str,
 
+    /// News: what was kept could not be read.
+    pub save_damaged: &'static str,
+    /// News: what was kept is of another version.
+    pub save_of_another_version: &'static str,
+    /// News: something could not be kept.
+    pub not_saved: &'static str,
+
     /// About: which program this is.
     pub version: &'static str,
     /// About: which build of it.

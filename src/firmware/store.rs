@@ -1,0 +1,130 @@
+//! The save area of the board: read at the start, written at quiet moments.
+//!
+//! While the flash works nothing else does, not even an interrupt: 0.8 ms a page of 256 bytes that is written, 45 ms (of
+//! an old chip up to 400) a sector that is erased. So a save waits for a quiet moment, see [`Device::quiet_from`]; and a
+//! sector is erased ahead of need, when nobody has pressed a key for a second and nothing is about to happen.
+//!
+//! A key that is pressed meanwhile and still down afterwards is seen then: keys are looked at by their level. One that is
+//! let go before the end of an erasing is not. One that is let go during an erasing is up a little later.
+
+use core::ops::Range;
+
+use defmt::{error, info, warn};
+use embassy_rp::Peri;
+use embassy_rp::flash::{Blocking, Flash};
+use embassy_rp::peripherals::FLASH;
+use sandglass::console::clock::{Instant, Span};
+use sandglass::console::entropy::Entropy;
+use sandglass::console::save::Unreadable;
+use sandglass::store::{Found, Store};
+use sandglass::{Device, Notice};
+
+/// What both boards have.
+const FLASH_SIZE: usize = 2 * 1024 * 1024;
+/// After a key so long is left for the answer to be drawn.
+const ANSWERED: Span = Span::from_millis(100);
+/// Without a key for so long, the next one is not expected just now.
+const CALM: Span = Span::from_secs(1);
+/// So long nothing may be due: what the erasing of a sector takes at most, and a little more.
+const UNDISTURBED: Span = Span::from_millis(500);
+
+unsafe extern "C" {
+    /// Where the save area begins: an address that is no place but a number, see `memory.x`.
+    static _store_start: u8;
+    /// Where it ends.
+    static _store_end: u8;
+}
+
+/// The save area, as the linker has it.
+fn area() -> Range<u32> {
+    (&raw const _store_start) as u32..(&raw const _store_end) as u32
+}
+
+/// Who keeps what the device wants to be kept.
+pub struct Keeper {
+    store: Store<Flash<'static, FLASH, Blocking, FLASH_SIZE>>,
+    found: Found,
+    /// When a key was last pressed or let go.
+    touched: Instant,
+    /// Whether the last save failed: the players are told once.
+    failed: bool,
+}
+
+impl Keeper {
+    /// Reads the save area.
+    pub fn new(flash: Peri<'static, FLASH>) -> Self {
+        let (store, found) = Store::open(Flash::new_blocking(flash), area());
+        match found {
+            Found::Nothing => info!("save area: empty"),
+            Found::Record => info!("save area: a record of {=usize} bytes", store.record().len()),
+            Found::Damaged => warn!("save area: damaged, set up anew"),
+        }
+        Self { store, found, touched: Instant::START, failed: false }
+    }
+
+    /// The device as it was, or a new one that says why.
+    pub fn device(&self, entropy: Entropy) -> Device {
+        let notice = match self.found {
+            Found::Nothing => None,
+            Found::Damaged => Some(Notice::SaveDamaged),
+            Found::Record => match Device::restore(self.store.record(), entropy.clone()) {
+                Ok(device) => return device,
+                Err(Unreadable::OtherVersion(version)) => {
+                    warn!("save area: a record of version {=u8}", version);
+                    Some(Notice::SaveOfAnotherVersion)
+                }
+                Err(Unreadable::Damaged) => {
+                    warn!("save area: the record makes no sense");
+                    Some(Notice::SaveDamaged)
+                }
+            },
+        };
+        let mut device = Device::new(entropy);
+        if let Some(notice) = notice {
+            device.tell(notice);
+        }
+        device
+    }
+
+    /// A key was pressed or let go.
+    pub fn touched(&mut self, at: Instant) {
+        self.touched = at;
+    }
+
+    /// When there is something to do, if nothing happens until then.
+    pub fn next_wake(&self, device: &Device) -> Option<Instant> {
+        let quiet = device.quiet_from()?;
+        if device.is_unsaved() {
+            return Some(quiet.max(self.touched + ANSWERED));
+        }
+        let calm = quiet.max(self.touched + CALM);
+        let undisturbed = device.next_wake().is_none_or(|due| due >= calm + UNDISTURBED);
+        (!self.store.is_tidy() && !self.failed && undisturbed).then_some(calm)
+    }
+
+    /// Does one thing, if there is something to do now.
+    pub fn work(&mut self, device: &mut Device, now: Instant) {
+        if self.next_wake(device).is_none_or(|at| at > now) {
+            return;
+        }
+        match device.take_save() {
+            Some(record) => match self.store.save(&record) {
+                Ok(()) => self.failed = false,
+                Err(_) => self.fail(device),
+            },
+            None => {
+                if self.store.tidy().is_err() {
+                    self.fail(device);
+                }
+            }
+        }
+    }
+
+    fn fail(&mut self, device: &mut Device) {
+        error!("save area: the flash does not take it");
+        if !self.failed {
+            device.tell(Notice::NotSaved);
+        }
+        self.failed = true;
+    }
+}
