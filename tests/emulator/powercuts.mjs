@@ -1,0 +1,197 @@
+// Power cuts on the real firmware: node tests/emulator/powercuts.mjs [--uf2 FILE]
+//
+// A session changes the settings six times (powercuts.txt; what must be seen comes from the host simulator). It begins
+// with a save area that is almost full, so that it goes on to the other bank and erases the first. At every flash
+// operation, before it, half way through it and after it, a copy of the flash is taken: the power is cut there. Each
+// copy is booted on a fresh chip, and the settings are read off the glass: they are the last saved or the ones before,
+// and nobody is bothered with a notice. Then the power is cut again in the recovery (the first flash operation after the
+// boot, or in a save if there is none), and the same must hold after that. The first start of a new chip is cut as well,
+// and a save area full of anything must be replaced. Exits with 0 only if all of it holds.
+
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { PowerCut } from './bootrom.mjs';
+import { Pico } from './pico.mjs';
+import { decodePng } from './png.mjs';
+import { random } from './random.mjs';
+import { flashImage } from './uf2.mjs';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const ROOT = resolve(HERE, '../..');
+/** The save area: see memory.x and src/store.rs. */
+const AREA = { from: 0x1f0000, to: 0x200000 };
+const MIDDLE = (AREA.from + AREA.to) / 2;
+const START_US = 500e3;
+const TAP_US = 60e3;
+const BETWEEN_US = 60e3;
+/** Until what was changed on the home screen is saved, sound and all. */
+const SAVED_US = 340e3;
+/** Until erasing begins by itself. */
+const CALM_US = 1.3e6;
+/** From this many saves before the first bank is full. */
+const BEFORE_FULL = 2;
+
+class Device {
+  constructor(flash, onFlash = () => {}) {
+    this.pico = new Pico(flash);
+    this.pico.onFlash = (event) => {
+      check(event.offset >= AREA.from && event.offset + event.length <= AREA.to, `${event.kind} outside the save area`);
+      return onFlash(event);
+    };
+  }
+
+  pass(us) {
+    this.pico.runUntil(this.pico.nowUs + us);
+  }
+
+  tap(key, after = BETWEEN_US) {
+    this.pico.setPin(key, 0);
+    this.pass(TAP_US);
+    this.pico.setPin(key, 1);
+    this.pass(after);
+  }
+
+  get glass() {
+    return Buffer.from(this.pico.panel.glass()).toString('hex');
+  }
+}
+
+/** What the simulator shows after each change, and the keys that lead there. */
+function script() {
+  const file = resolve(HERE, 'powercuts.txt');
+  const run = spawnSync('cargo', ['run', '--quiet', '-p', 'sim', '--', 'trace', file], { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 28 });
+  check(run.status === 0, `the simulator failed: ${run.stderr}`);
+  const { steps } = JSON.parse(run.stdout);
+  const pictures = steps.filter((step) => 'glass' in step).map((step) => step.glass);
+  check(new Set(pictures).size === pictures.length, 'two states look the same');
+  return { steps, pictures };
+}
+
+/** Boot a flash and read the settings off the glass: which state is it, and was there a notice? */
+function read(flash, { pictures, homes }, onFlash) {
+  const device = new Device(flash, onFlash);
+  device.pass(START_US);
+  const notice = !homes.includes(device.glass);
+  for (const key of ['C', 'C', 'C', 'FLIP']) device.tap(key);
+  return { state: pictures.indexOf(device.glass), notice };
+}
+
+/** Change the sound on and off until the first bank of the save area is full, and stop a little before. */
+function almostFull(flash) {
+  let saves = 0;
+  let over = false;
+  const before = [];
+  const device = new Device(flash, ({ offset }) => { over ||= offset >= MIDDLE; });
+  device.pass(START_US);
+  for (; !over; saves++) {
+    before.push(device.pico.flash);
+    if (before.length > BEFORE_FULL + 2) before.shift();
+    device.tap('A', SAVED_US);
+    check(saves < 2000, 'the first bank is never full');
+  }
+  // An even number of changes, so that the sound is on.
+  return { flash: before.at(saves % 2 === BEFORE_FULL % 2 ? -BEFORE_FULL : -BEFORE_FULL - 1), saves };
+}
+
+/** Play the session and copy the flash at every phase of every flash operation, each with the states it may come back in. */
+function session(flash, { steps }) {
+  const copies = [];
+  const counts = { erase: 0, program: 0 };
+  let state = 0;
+  let fresh = [];
+  const device = new Device(flash, (event) => {
+    fresh.push({ ...event, flash: device.pico.flash });
+    if (event.phase === 'after') counts[event.kind] += 1;
+  });
+  const settle = (to) => {
+    const written = fresh.findLastIndex((event) => event.kind === 'program' && event.phase === 'after');
+    copies.push(...fresh.map((event, i) => ({ ...event, states: written < 0 || i >= written ? [to] : [to - 1, to] })));
+    fresh = [];
+  };
+  for (const step of steps) {
+    device.pico.runUntil(step.at_us);
+    if ('pin' in step) device.pico.setPin(step.pin, step.level);
+    if ('glass' in step) settle(state++);
+  }
+  return { copies, counts, states: state };
+}
+
+/** Boot a copy and cut the power again at the first flash operation, of a save if need be. What is in the flash then? */
+function cutAgain(flash, phase) {
+  const device = new Device(flash, (event) => (event.phase === phase ? 'cut' : undefined));
+  try {
+    device.pass(CALM_US);
+    device.tap('A', SAVED_US);
+  } catch (problem) {
+    if (problem instanceof PowerCut) return device.pico.flash;
+    throw problem;
+  }
+  throw new Error('there was nothing to cut short in a recovery');
+}
+
+function sessionCuts(flash, seen) {
+  const aged = almostFull(flash);
+  const { copies, counts, states } = session(aged.flash, seen);
+  check(states === seen.pictures.length, 'the session was not played to its end');
+  check(counts.erase >= 8, `only ${counts.erase} sectors were erased: the session did not change banks`);
+  copies.forEach((copy, i) => {
+    const what = `cut ${copy.phase} ${copy.kind} of 0x${copy.offset.toString(16)} at ${(copy.atUs / 1e6).toFixed(3)} s`;
+    const first = read(copy.flash, seen);
+    check(copy.states.includes(first.state), `${what}: state ${first.state}, not ${copy.states}`);
+    check(!first.notice, `${what}: a notice was shown`);
+    const again = ['before', 'during'][i % 2];
+    const second = read(cutAgain(copy.flash, again), seen);
+    check(second.state === first.state, `${what}, and again ${again} the next: state ${second.state}, not ${first.state}`);
+    check(!second.notice, `${what}, and again ${again} the next: a notice was shown`);
+  });
+  return `${copies.length} power cuts (${counts.program} programs, ${counts.erase} erasings, three phases) after ${aged.saves} saves, and ${copies.length} again in the recovery: settings the last or the ones before`;
+}
+
+function firstStart(flash, seen) {
+  const copies = [];
+  const device = new Device(flash, () => { copies.push(device.pico.flash); });
+  device.pass(START_US);
+  check(copies.length >= 9, `only ${copies.length} copies of the first start`);
+  for (const copy of copies) {
+    check(read(copy, seen).state === 0, 'a first start that was cut short did not come back as new');
+  }
+  return `${copies.length} power cuts in the first start of a new chip: comes back as new`;
+}
+
+/** Whatever is in the save area, the device starts; it says so once, and then it saves. */
+function anything(flash, seen) {
+  const next = random(7);
+  const fills = [() => 0, () => next() & 0xff, () => (next() % 50 ? 0xff : next() & 0xff), () => 0x55];
+  for (const fill of fills) {
+    const copy = flash.slice();
+    for (let at = AREA.from; at < AREA.to; at++) copy[at] = fill();
+    const device = new Device(copy);
+    device.pass(3 * START_US);
+    check(!seen.homes.includes(device.glass), 'a damaged save area was not mentioned');
+    device.tap('A', SAVED_US);
+    const second = read(device.pico.flash, seen);
+    check(!second.notice, 'a damaged save area was mentioned twice');
+    check(second.state === 1, `after damage nothing was saved: state ${second.state}`);
+  }
+  return `${fills.length} save areas full of anything: said once, replaced, and saved to`;
+}
+
+function check(holds, otherwise) {
+  if (!holds) throw new Error(otherwise);
+}
+
+const { values } = parseArgs({ options: { uf2: { type: 'string' } } });
+const uf2 = resolve(values.uf2 ?? resolve(ROOT, 'dist/sandglass-pico.uf2'));
+try {
+  check(existsSync(uf2), `there is no firmware at ${uf2}`);
+  const flash = flashImage(new Uint8Array(readFileSync(uf2)));
+  const home = (name) => Buffer.from(decodePng(readFileSync(resolve(ROOT, 'tests/golden', `${name}.png`)))).toString('hex');
+  const seen = { ...script(), homes: [home('home'), home('home-muted')] };
+  for (const part of [firstStart, anything, sessionCuts]) console.log(part(flash, seen));
+} catch (problem) {
+  console.error(`powercuts: ${problem.message}`);
+  process.exitCode = 1;
+}
