@@ -312,7 +312,7 @@ fn a_cut_at_every_step_loses_at_most_what_was_being_saved() {
             table.flash.borrow_mut().chance = Numbers(step);
             table.play(Some(step), &deeds);
             cuts += 1;
-            for second in (0..).take_while(|_| step % 49 == 0) {
+            for second in (0..).take_while(|_| step % 98 == 0) {
                 let mut table = table.clone();
                 table.play(Some(second), &[save(99, 40)]);
                 let off = table.is_off();
@@ -329,7 +329,7 @@ fn a_cut_at_every_step_loses_at_most_what_was_being_saved() {
         before = after;
     }
     assert!(before.flash.borrow().erased.iter().all(|&times| times > 0), "both banks filled up");
-    assert!(cuts > 4_000 && again > 2_000, "{cuts} cuts, {again} cut again");
+    assert!(cuts > 4_000 && again > 1_000, "{cuts} cuts, {again} cut again");
 }
 
 #[test]
