@@ -16,7 +16,7 @@ use crate::console::pen::Pen;
 use crate::console::reply::Page;
 use crate::console::save::Unreadable;
 use crate::console::settings::Look;
-use crate::console::toast::Toast;
+use crate::console::toast::{Code, Toast};
 use crate::home::Home;
 use crate::memory::{Memory, Record};
 use crate::screen::Screen;
@@ -36,6 +36,10 @@ pub enum Notice {
     SaveOfAnotherVersion,
     /// Something could not be kept.
     NotSaved,
+    /// It was stuck, and was started again.
+    Stuck,
+    /// It found itself in the wrong at a place in its program, and was started again.
+    Panicked(Code),
 }
 
 /// The device as a state machine.
@@ -153,14 +157,14 @@ impl Device {
     /// Tells the players something.
     pub fn tell(&mut self, notice: Notice) {
         let words = self.words();
-        self.toast = Some(Toast::news(
-            match notice {
-                Notice::SaveDamaged => words.save_damaged,
-                Notice::SaveOfAnotherVersion => words.save_of_another_version,
-                Notice::NotSaved => words.not_saved,
-            },
-            self.now,
-        ));
+        let (words, code) = match notice {
+            Notice::SaveDamaged => (words.save_damaged, None),
+            Notice::SaveOfAnotherVersion => (words.save_of_another_version, None),
+            Notice::NotSaved => (words.not_saved, None),
+            Notice::Stuck => (words.was_stuck, None),
+            Notice::Panicked(code) => (words.panicked, Some(code)),
+        };
+        self.toast = Some(Toast::news(words, code, self.now));
     }
 
     /// The source of chance, to be fed.

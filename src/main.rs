@@ -11,10 +11,9 @@ use core::cell::RefCell;
 
 use defmt_rtt as _;
 use embassy_executor::{InterruptExecutor, Spawner};
-use embassy_futures::select::{Either3, select3};
+use embassy_futures::select::{Either4, select4};
 use embassy_rp::interrupt;
 use embassy_rp::interrupt::{InterruptExt, Priority};
-use panic_probe as _;
 use sandglass::Device;
 use sandglass::console::frame::Frame;
 use sandglass::console::keys::Input;
@@ -22,7 +21,7 @@ use static_cell::StaticCell;
 
 use boards::Board;
 use firmware::store::Keeper;
-use firmware::{buzzer, chance, clock, display, keys};
+use firmware::{buzzer, chance, clock, display, keys, watchdog};
 
 #[path = "../boards/mod.rs"]
 mod boards;
@@ -33,6 +32,7 @@ mod firmware {
     pub mod display;
     pub mod keys;
     pub mod store;
+    pub mod watchdog;
 }
 
 /// Runs what cannot wait.
@@ -49,14 +49,20 @@ async fn main(spawner: Spawner) {
     let board = Board::new(embassy_rp::init(Default::default()));
     defmt::info!("Sandglass {=str} on {=str}", env!("CARGO_PKG_VERSION"), boards::NAME);
 
+    let restarted = watchdog::begin(board.watchdog);
     interrupt::SWI_IRQ_1.set_priority(Priority::P2);
     let prompt = PROMPT.start(interrupt::SWI_IRQ_1);
     keys::start(prompt, board.keys, board.tilt);
     prompt.spawn(buzzer::task(board.buzzer).expect("the buzzer task is spawned once"));
 
+    prompt.spawn(watchdog::task().expect("the watchdog task is spawned once"));
+
     static KEEPER: StaticCell<Keeper> = StaticCell::new();
     let keeper = KEEPER.init_with(|| Keeper::new(board.flash));
-    let mut device = keeper.device(chance::source(board.watchdog));
+    let (mut device, lost) = keeper.device(watchdog::with(chance::source));
+    if let Some(notice) = lost.or(restarted) {
+        device.tell(notice);
+    }
 
     static PICTURE: StaticCell<RefCell<Frame>> = StaticCell::new();
     let picture: &RefCell<Frame> = PICTURE.init(RefCell::new(Frame::new()));
@@ -64,16 +70,20 @@ async fn main(spawner: Spawner) {
     spawner.spawn(display::task(board.display, picture, device.look()).expect("the display task is spawned once"));
     chance::gather(device.entropy(), chance::AT_START).await;
 
+    let mut pressed = false;
     loop {
-        let pressed = wait(&mut device, keeper).await;
         while let Some(cue) = device.take_cue() {
             buzzer::play(cue);
         }
         device.paint(&mut picture.borrow_mut());
+        watchdog::ask();
         display::update(device.look(), pressed);
         if pressed {
             chance::gather(device.entropy(), chance::AT_PRESS).await;
         }
+        pressed = wait(&mut device, keeper).await;
+        watchdog::start();
+        watchdog::trial().await;
     }
 }
 
@@ -82,17 +92,23 @@ async fn main(spawner: Spawner) {
 async fn wait(device: &mut Device, keeper: &mut Keeper) -> bool {
     let due = device.next_wake();
     let keep = keeper.next_wake(device);
-    let input = match select3(keys::INPUTS.receive(), clock::at_last(due), clock::at_last(keep)).await {
-        Either3::First(input) => input,
-        Either3::Second(now) => {
-            // As of the moment it was due, not of now: the picture must not depend on how busy the chip was.
-            device.advance(now);
-            return false;
-        }
-        Either3::Third(now) => {
-            device.advance(now);
-            keeper.work(device, now);
-            return false;
+    let soon = due.into_iter().chain(keep).min();
+    let input = loop {
+        let passing = select4(keys::INPUTS.receive(), clock::at_last(due), clock::at_last(keep), watchdog::feed(soon));
+        match passing.await {
+            Either4::First(input) => break input,
+            Either4::Second(now) => {
+                // As of the moment it was due, not of now: the picture must not depend on how busy the chip was.
+                device.advance(now);
+                keeper.changed(now);
+                return false;
+            }
+            Either4::Third(now) => {
+                device.advance(now);
+                keeper.work(device, now);
+                return false;
+            }
+            Either4::Fourth(()) => {}
         }
     };
     keeper.touched(input.at);

@@ -3,6 +3,7 @@
 use sandglass::console::clock::Instant;
 use sandglass::console::entropy::Entropy;
 use sandglass::console::keys::{Input, Key};
+use sandglass::console::toast::Code;
 use sandglass::{Device, Notice};
 
 fn words(device: &Device) -> String {
@@ -76,11 +77,14 @@ fn what_was_changed_is_unsaved_until_it_is_taken_and_quiet_after_its_sound() {
 
 #[test]
 fn a_notice_is_shown_and_goes_by_itself() {
-    for notice in [Notice::SaveDamaged, Notice::SaveOfAnotherVersion, Notice::NotSaved] {
+    let code = Code { letter: b'K', number: 65_535 };
+    let panicked = Notice::Panicked(code);
+    for notice in [Notice::SaveDamaged, Notice::SaveOfAnotherVersion, Notice::NotSaved, Notice::Stuck, panicked] {
         let mut device = Device::new(Entropy::trusted(1));
         let before = words(&device);
         device.tell(notice);
         assert!(words(&device).len() > before.len(), "{notice:?}");
+        assert_eq!(words(&device).contains("K65535"), notice == panicked, "{notice:?}");
         let gone = device.next_wake().expect("it goes");
         device.advance(gone);
         assert_eq!((words(&device), device.next_wake()), (before, None), "{notice:?}");

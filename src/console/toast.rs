@@ -1,5 +1,9 @@
 //! A few words laid over the screen for a moment: a refusal says why.
 
+use core::fmt::Write as _;
+
+use heapless::String;
+
 use super::clock::{Instant, Span};
 use super::font::BOLD;
 use super::frame::{Ink, WIDTH};
@@ -10,22 +14,42 @@ const SHOWN: Span = Span::from_millis(1800);
 /// How long it stays if nobody was expecting it.
 const NEWS: Span = Span::from_secs(5);
 
+/// A short code: what a player can read to whoever made the device.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Code {
+    /// A letter of ASCII.
+    pub letter: u8,
+    /// A number.
+    pub number: u16,
+}
+
+impl Code {
+    fn text(self) -> String<6> {
+        let mut text = String::new();
+        // A letter and at most five figures.
+        let _ = write!(text, "{}{}", char::from(self.letter & 0x7f), self.number);
+        text
+    }
+}
+
 /// Words on the screen until a moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Toast {
     words: &'static str,
+    /// What stands in the second line instead of words.
+    code: Option<Code>,
     until: Instant,
 }
 
 impl Toast {
     /// Shows words from now on.
     pub fn new(words: &'static str, now: Instant) -> Self {
-        Self { words, until: now + SHOWN }
+        Self { words, code: None, until: now + SHOWN }
     }
 
-    /// Shows words that are no answer to a key from now on.
-    pub fn news(words: &'static str, now: Instant) -> Self {
-        Self { words, until: now + NEWS }
+    /// Shows words that are no answer to a key from now on, perhaps with a code below.
+    pub fn news(words: &'static str, code: Option<Code>, now: Instant) -> Self {
+        Self { words, code, until: now + NEWS }
     }
 
     /// When it goes.
@@ -35,7 +59,9 @@ impl Toast {
 
     /// Draws it: a framed box in the middle, one line or two. A `\n` in the words is where the line breaks.
     pub fn paint(&self, pen: &mut Pen) {
+        let code = self.code.map(Code::text);
         let (top, bottom) = self.words.split_once('\n').unwrap_or((self.words, ""));
+        let bottom = code.as_deref().unwrap_or(bottom);
         let lines = if bottom.is_empty() { 1 } else { 2 };
         let height = lines * 14 + 8;
         let y = (64 - height) / 2;

@@ -1,9 +1,7 @@
 //! Chance on the device: the ring oscillator and the microsecond of every key press.
 
 use embassy_futures::yield_now;
-use embassy_rp::Peri;
 use embassy_rp::clocks::RoscRng;
-use embassy_rp::peripherals::WATCHDOG;
 use embassy_rp::watchdog::Watchdog;
 use embassy_time::{Duration, block_for};
 use sandglass::console::entropy::Entropy;
@@ -22,8 +20,7 @@ pub const AT_PRESS: u32 = 32;
 const REPLAY: u32 = 0x5a6d_91a5;
 
 /// The source of chance: gathered, or for a replay given.
-pub fn source(watchdog: Peri<'static, WATCHDOG>) -> Entropy {
-    let mut watchdog = Watchdog::new(watchdog);
+pub fn source(watchdog: &mut Watchdog) -> Entropy {
     if watchdog.get_scratch(0) != REPLAY {
         return Entropy::gathered();
     }

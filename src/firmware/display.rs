@@ -21,6 +21,7 @@ use ssd1306::Ssd1306Async;
 use ssd1306::command::AddrMode;
 use ssd1306::prelude::*;
 
+use super::watchdog::{self, Part};
 use crate::boards::{DisplayBus, DisplayInterrupt, DisplayScl, DisplaySda};
 
 /// The panel's address on the bus.
@@ -87,6 +88,8 @@ pub async fn task(bus: Bus, picture: &'static RefCell<Frame>, mut look: Look) {
             warn!("display: no answer");
             known = false;
         }
+        // It does what it can.
+        watchdog::alive(Part::Display);
         Timer::after(RETRY_AFTER).await;
     }
 }
@@ -161,6 +164,7 @@ impl Panel<'_> {
                 refreshed = Instant::now();
                 refresh_at = Instant::MAX;
             }
+            watchdog::alive(Part::Display);
         }
     }
 

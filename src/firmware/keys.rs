@@ -10,7 +10,7 @@ use sandglass::console::clock::Instant;
 use sandglass::console::debounce::{Contact, Tilt};
 use sandglass::console::keys::{Input, Key};
 
-use super::clock;
+use super::{clock, watchdog};
 
 /// What a player did and when.
 pub struct Event {
@@ -76,5 +76,6 @@ async fn leave(pin: &mut impl Wait, low: bool) {
 }
 
 async fn pass_on(input: Input) {
+    watchdog::start();
     INPUTS.send(Event { input, at: clock::now(), micros: clock::micros() }).await;
 }

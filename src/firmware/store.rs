@@ -4,8 +4,8 @@
 //! an old chip up to 400) a sector that is erased. So a save waits for a quiet moment, see [`Device::quiet_from`]; and a
 //! sector is erased ahead of need, when nobody has pressed a key for a second and nothing is about to happen.
 //!
-//! A key that is pressed meanwhile and still down afterwards is seen then: keys are looked at by their level. One that is
-//! let go before the end of an erasing is not. One that is let go during an erasing is up a little later.
+//! A key that is pressed meanwhile and still down afterwards is seen then, with the time of then: keys are looked at by
+//! their level. A tap takes 80 ms, so of a chip that erases in 45 it cannot be missed; of an old one it can.
 
 use core::ops::Range;
 
@@ -21,7 +21,7 @@ use sandglass::{Device, Notice};
 
 /// What both boards have.
 const FLASH_SIZE: usize = 2 * 1024 * 1024;
-/// After a key so long is left for the answer to be drawn.
+/// After a key or a change on the screen so long is left for it to be drawn.
 const ANSWERED: Span = Span::from_millis(100);
 /// Without a key for so long, the next one is not expected just now.
 const CALM: Span = Span::from_secs(1);
@@ -46,6 +46,8 @@ pub struct Keeper {
     found: Found,
     /// When a key was last pressed or let go.
     touched: Instant,
+    /// When the screen last changed, by itself or not.
+    changed: Instant,
     /// Whether the last save failed: the players are told once.
     failed: bool,
 }
@@ -59,16 +61,16 @@ impl Keeper {
             Found::Record => info!("save area: a record of {=usize} bytes", store.record().len()),
             Found::Damaged => warn!("save area: damaged, set up anew"),
         }
-        Self { store, found, touched: Instant::START, failed: false }
+        Self { store, found, touched: Instant::START, changed: Instant::START, failed: false }
     }
 
-    /// The device as it was, or a new one that says why.
-    pub fn device(&self, entropy: Entropy) -> Device {
+    /// The device as it was; or a new one, and what its players are to be told.
+    pub fn device(&self, entropy: Entropy) -> (Device, Option<Notice>) {
         let notice = match self.found {
             Found::Nothing => None,
             Found::Damaged => Some(Notice::SaveDamaged),
             Found::Record => match Device::restore(self.store.record(), entropy.clone()) {
-                Ok(device) => return device,
+                Ok(device) => return (device, None),
                 Err(Unreadable::OtherVersion(version)) => {
                     warn!("save area: a record of version {=u8}", version);
                     Some(Notice::SaveOfAnotherVersion)
@@ -79,23 +81,25 @@ impl Keeper {
                 }
             },
         };
-        let mut device = Device::new(entropy);
-        if let Some(notice) = notice {
-            device.tell(notice);
-        }
-        device
+        (Device::new(entropy), notice)
     }
 
     /// A key was pressed or let go.
     pub fn touched(&mut self, at: Instant) {
         self.touched = at;
+        self.changed = at;
+    }
+
+    /// Something has happened by itself.
+    pub fn changed(&mut self, at: Instant) {
+        self.changed = at;
     }
 
     /// When there is something to do, if nothing happens until then.
     pub fn next_wake(&self, device: &Device) -> Option<Instant> {
-        let quiet = device.quiet_from()?;
+        let quiet = device.quiet_from()?.max(self.changed + ANSWERED);
         if device.is_unsaved() {
-            return Some(quiet.max(self.touched + ANSWERED));
+            return Some(quiet);
         }
         let calm = quiet.max(self.touched + CALM);
         let undisturbed = device.next_wake().is_none_or(|due| due >= calm + UNDISTURBED);

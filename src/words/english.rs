@@ -33,6 +33,8 @@ pub const ENGLISH: Words = Words {
     save_damaged: "Save was damaged,\nbegun anew",
     save_of_another_version: "Save of another\nversion not read",
     not_saved: "Saving failed",
+    was_stuck: "It was stuck,\nand restarted",
+    panicked: "Restart: fault",
 
     version: "Version",
     build: "Build",

@@ -68,6 +68,10 @@ pub struct Words {
     pub save_of_another_version: &'static str,
     /// News: something could not be kept.
     pub not_saved: &'static str,
+    /// News: the device did not answer any more and was restarted.
+    pub was_stuck: &'static str,
+    /// News: the program has a fault; a code stands below.
+    pub panicked: &'static str,
 
     /// About: which program this is.
     pub version: &'static str,

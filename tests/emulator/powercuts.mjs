@@ -6,7 +6,7 @@
 // copy is booted on a fresh chip, and the settings are read off the glass: they are the last saved or the ones before,
 // and nobody is bothered with a notice. Then the power is cut again in the recovery (the first flash operation after the
 // boot, or in a save if there is none), and the same must hold after that. The first start of a new chip is cut as well,
-// and a save area full of anything must be replaced. Exits with 0 only if all of it holds.
+// a save area full of anything must be replaced, and a key pressed in an erasing must be answered. Exits with 0 only if all of it holds.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -179,6 +179,31 @@ function anything(flash, seen) {
   return `${fills.length} save areas full of anything: said once, replaced, and saved to`;
 }
 
+/** A key that goes down in the middle of an erasing, in which no interrupt is served, is answered after it. */
+function keyInErasing(flash) {
+  const plain = new Device(flash);
+  plain.pass(2 * CALM_US);
+  plain.tap('C');
+  const copy = flash.slice();
+  copy.fill(0, MIDDLE, AREA.to);
+  let pressedUs = null;
+  const device = new Device(copy, ({ kind, phase, atUs }) => {
+    if (kind !== 'erase' || phase !== 'during' || pressedUs !== null) return;
+    pressedUs = atUs;
+    device.pico.setPin('C', 0);
+  });
+  while (pressedUs === null) {
+    check(device.pico.nowUs < 2 * CALM_US, 'nothing was erased');
+    device.pass(1e3);
+  }
+  device.pass(TAP_US);
+  check(device.glass === plain.glass, 'a key pressed in an erasing was lost');
+  device.pico.setPin('C', 1);
+  device.pass(CALM_US);
+  check(device.glass === plain.glass, 'a key pressed in an erasing was seen twice');
+  return 'a key pressed in the middle of an erasing: answered after it';
+}
+
 function check(holds, otherwise) {
   if (!holds) throw new Error(otherwise);
 }
@@ -190,7 +215,7 @@ try {
   const flash = flashImage(new Uint8Array(readFileSync(uf2)));
   const home = (name) => Buffer.from(decodePng(readFileSync(resolve(ROOT, 'tests/golden', `${name}.png`)))).toString('hex');
   const seen = { ...script(), homes: [home('home'), home('home-muted')] };
-  for (const part of [firstStart, anything, sessionCuts]) console.log(part(flash, seen));
+  for (const part of [firstStart, anything, keyInErasing, sessionCuts]) console.log(part(flash, seen));
 } catch (problem) {
   console.error(`powercuts: ${problem.message}`);
   process.exitCode = 1;

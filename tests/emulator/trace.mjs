@@ -42,6 +42,7 @@ class Player {
     const began = performance.now();
     try {
       this.playSteps();
+      if (this.pico.watchdogResets) this.fail(this.line, `the device restarted ${this.pico.watchdogResets} times`);
       this.compareTones();
     } catch (problem) {
       this.fail(this.line, problem.message);

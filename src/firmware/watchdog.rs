@@ -1,0 +1,196 @@
+//! The watchdog: whatever gets stuck, the device starts again and says why.
+//!
+//! - It is fed only when keys, display and main loop have all shown life since it was last fed: every round of the loop
+//!   asks the other two, and goes to feed it when both have answered. For the keys answers a task in their executor.
+//! - While nothing moves it is stopped: then the processor sleeps, for hours if need be, and must not be woken to feed a
+//!   watchdog that runs out after eight seconds. Nothing can get stuck that is not running. What wakes the processor
+//!   starts the watchdog first: a key in its interrupt, everything else in the loop.
+//! - A panic restarts at once. The reset silences the buzzer, as it stops everything else.
+//!
+//! Why the device was restarted is kept in the watchdog's fourth scratch register: it is zero after power-on. The first
+//! three are for a replay, see `chance.rs`; the last four belong to the chip's boot loader.
+
+use core::cell::RefCell;
+use core::panic::{Location, PanicInfo};
+
+use cortex_m_rt::{ExceptionFrame, exception};
+use defmt::{error, warn};
+use embassy_rp::Peri;
+use embassy_rp::peripherals::WATCHDOG;
+use embassy_rp::watchdog::{ResetReason, Watchdog};
+use embassy_sync::blocking_mutex::Mutex;
+use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
+use embassy_sync::signal::Signal;
+use embassy_time::Duration;
+use portable_atomic::{AtomicBool, AtomicU8, Ordering};
+use sandglass::Notice;
+use sandglass::console::clock::{Instant, Span};
+use sandglass::console::toast::Code;
+
+use super::clock;
+
+/// How long it waits: nearly as long as it can. Erasing a whole bank of the save area takes 3.2 s at the worst.
+const PATIENCE: Duration = Duration::from_secs(8);
+/// What is due within this time is waited for with the watchdog running.
+const SOON: Span = Span::from_secs(6);
+
+/// The register with the reason.
+const REASON: usize = 3;
+/// In it: the watchdog was running.
+const RUNNING: u32 = 0x5a00_0000;
+/// In it: a panic; the code in the lower three bytes.
+const PANIC: u32 = 0xa500_0000;
+/// The byte that says which of them.
+const KIND: u32 = 0xff00_0000;
+
+/// In the first scratch register, put there by a debugger or the emulator of the tests: something is to go wrong. The
+/// lowest byte says what.
+const TRIAL: u32 = 0x5a6d_9200;
+
+/// Who must show life besides the main loop.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// The executor of the keys.
+    Keys = 1,
+    /// The display.
+    Display = 2,
+}
+
+/// All parts.
+const BOTH: u8 = Part::Keys as u8 | Part::Display as u8;
+/// A trial: the main loop gets stuck.
+const LOOP: u8 = 4;
+
+static DOG: Mutex<CriticalSectionRawMutex, RefCell<Option<Watchdog>>> = Mutex::new(RefCell::new(None));
+static STARTED: AtomicBool = AtomicBool::new(false);
+/// Who has answered.
+static ALIVE: AtomicU8 = AtomicU8::new(BOTH);
+/// Who is not heard, in a trial.
+static DUMB: AtomicU8 = AtomicU8::new(0);
+static ASKED: Signal<CriticalSectionRawMutex, ()> = Signal::new();
+static ANSWERED: Signal<CriticalSectionRawMutex, ()> = Signal::new();
+
+/// Starts it. Says why the device was restarted, if it was.
+pub fn begin(watchdog: Peri<'static, WATCHDOG>) -> Option<Notice> {
+    let mut dog = Watchdog::new(watchdog);
+    let reason = dog.get_scratch(REASON);
+    let notice = match (reason & KIND, dog.reset_reason()) {
+        (RUNNING, Some(ResetReason::TimedOut)) => {
+            warn!("restarted by the watchdog");
+            Some(Notice::Stuck)
+        }
+        (PANIC, Some(_)) => {
+            let code = Code { letter: (reason >> 16) as u8, number: reason as u16 };
+            warn!("restarted after a panic: {=u8:a}{=u16}", code.letter, code.number);
+            Some(Notice::Panicked(code))
+        }
+        _ => None,
+    };
+    let trial = dog.get_scratch(0);
+    DOG.lock(|it| it.replace(Some(dog)));
+    start();
+    if trial & !0xff == TRIAL {
+        with(|dog| dog.set_scratch(0, 0));
+        match trial as u8 {
+            0 => panic!("a trial"),
+            dumb => DUMB.store(dumb, Ordering::Relaxed),
+        }
+    }
+    notice
+}
+
+/// Does something with it.
+pub fn with<T>(what: impl FnOnce(&mut Watchdog) -> T) -> T {
+    DOG.lock(|dog| what(dog.borrow_mut().as_mut().expect("begin comes first")))
+}
+
+/// Something happens: from now on it runs.
+pub fn start() {
+    if !STARTED.swap(true, Ordering::Relaxed) {
+        with(|dog| {
+            dog.pause_on_debug(true);
+            dog.set_scratch(REASON, RUNNING);
+            dog.start(PATIENCE);
+        });
+    }
+}
+
+/// The main loop has come around: now the others.
+pub fn ask() {
+    ALIVE.store(0, Ordering::Relaxed);
+    ANSWERED.reset();
+    ASKED.signal(());
+}
+
+/// A part is alive.
+pub fn alive(part: Part) {
+    let alive = ALIVE.load(Ordering::Relaxed);
+    let now = alive | part as u8 & !DUMB.load(Ordering::Relaxed);
+    // The keys may come in between: `or`, not a plain store.
+    if now != alive && ALIVE.fetch_or(now, Ordering::Relaxed) | now == BOTH {
+        ANSWERED.signal(());
+    }
+}
+
+/// Waits until all have answered; then feeds it, or stops it if nothing is due soon.
+pub async fn feed(due: Option<Instant>) {
+    ANSWERED.wait().await;
+    if due.is_some_and(|due| due < clock::now() + SOON) {
+        with(|dog| dog.feed(PATIENCE));
+    } else {
+        with(|dog| {
+            dog.stop();
+            dog.set_scratch(REASON, 0);
+        });
+        STARTED.store(false, Ordering::Relaxed);
+    }
+}
+
+/// In a trial of the main loop, this is where it gets stuck.
+pub async fn trial() {
+    if DUMB.load(Ordering::Relaxed) == LOOP {
+        core::future::pending::<()>().await;
+    }
+}
+
+/// Answers for the keys: it runs in their executor.
+#[embassy_executor::task]
+pub async fn task() {
+    loop {
+        ASKED.wait().await;
+        alive(Part::Keys);
+    }
+}
+
+#[panic_handler]
+fn panic(info: &PanicInfo) -> ! {
+    static AGAIN: AtomicBool = AtomicBool::new(false);
+    cortex_m::interrupt::disable();
+    // A panic in the middle of logging must not log.
+    if !AGAIN.swap(true, Ordering::Relaxed) {
+        error!("{}", defmt::Display2Format(info));
+    }
+    restart(info.location().map_or(Code { letter: b'?', number: 0 }, code))
+}
+
+/// The processor can go no further: an address that is none, or the end of the stack.
+#[exception]
+unsafe fn HardFault(_: &ExceptionFrame) -> ! {
+    restart(Code { letter: b'!', number: 0 })
+}
+
+/// A letter that depends on the file, and the line.
+fn code(place: &Location) -> Code {
+    let sum = place.file().bytes().fold(0u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
+    Code { letter: b'A' + (sum % 26) as u8, number: place.line() as u16 }
+}
+
+fn restart(code: Code) -> ! {
+    // SAFETY: interrupts are off or the processor is in a fault, and nothing runs after this.
+    let mut dog = Watchdog::new(unsafe { WATCHDOG::steal() });
+    dog.set_scratch(REASON, PANIC | u32::from(code.letter) << 16 | u32::from(code.number));
+    dog.trigger_reset();
+    loop {
+        cortex_m::asm::nop();
+    }
+}

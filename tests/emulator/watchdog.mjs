@@ -1,0 +1,112 @@
+// Restarts of the real firmware: node tests/emulator/watchdog.mjs [--uf2 FILE]
+//
+// Something goes wrong on purpose (a value in a scratch register, as a debugger would put it there, says what): a panic; or
+// the main loop, the display or the executor of the keys shows no life. The device restarts, once: a panic at once, the
+// others after eight seconds. The reason is on the glass after the restart, it goes by itself, and a further start does
+// not show it. And nothing restarts when nothing is wrong: not on an idle screen, where the processor sleeps, not in a
+// countdown, and not without a display. Exits with 0 only if all of it holds.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { KEY } from './chip.mjs';
+import { Pico } from './pico.mjs';
+import { decodePng } from './png.mjs';
+import { flashImage } from './uf2.mjs';
+
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+/** See src/firmware/watchdog.rs. */
+const TRIAL = 0x5a6d9200;
+const PATIENCE_US = 8e6;
+/** Until the first picture is there, and until a notice has gone. */
+const SHOWN_US = 300e3;
+const GONE_US = 6e6;
+const TAP_US = 80e3;
+
+function start(flash, { trial = null, display = true } = {}) {
+  const pico = new Pico(flash);
+  if (trial !== null) pico.rp2040.peripherals[KEY.WATCHDOG].scratchData[0] = TRIAL + trial;
+  if (!display) pico.panel.unplug();
+  return pico;
+}
+
+function pass(pico, us) {
+  pico.runUntil(pico.nowUs + us);
+}
+
+/** Timer only, started: a countdown of 90 s. */
+function startTimer(pico) {
+  for (const key of ['C', 'FLIP', 'FLIP']) {
+    pico.setPin(key, 0);
+    pass(pico, TAP_US);
+    pico.setPin(key, 1);
+    pass(pico, TAP_US);
+  }
+}
+
+function restarts(flash, home, what, trial) {
+  const pico = start(flash, { trial });
+  let restartedUs = 0;
+  const bark = pico.watchdogReset.bind(pico);
+  pico.watchdogReset = () => { restartedUs = pico.nowUs; bark(); };
+  pass(pico, SHOWN_US);
+  if (!pico.watchdogResets) startTimer(pico);
+  while (!pico.watchdogResets && pico.nowUs < 3 * PATIENCE_US) pass(pico, 100e3);
+  check(pico.watchdogResets === 1, `${what}: ${pico.watchdogResets} restarts`);
+  check(pico.buzzer.hz === 0, `${what}: the buzzer goes on`);
+  pass(pico, SHOWN_US);
+  const told = glass(pico);
+  check(told !== home, `${what}: no notice`);
+  pass(pico, GONE_US);
+  check(glass(pico) === home, `${what}: the notice does not go`);
+  check(pico.watchdogResets === 1, `${what}: restarted again`);
+  pico.powerCycle();
+  pass(pico, SHOWN_US);
+  check(glass(pico) === home, `${what}: told twice`);
+  return { what, told, seconds: (restartedUs / 1e6).toFixed(1) };
+}
+
+function allRestarts(flash, home) {
+  const seen = [['panic', 0], ['keys', 1], ['display', 2], ['main loop', 4]].map(([what, trial]) => restarts(flash, home, what, trial));
+  const [panic, ...stuck] = seen;
+  check(stuck.every(({ told }) => told === stuck[0].told && told !== panic.told), 'the reasons are not told apart');
+  return `restarted after: ${seen.map(({ what, seconds }) => `${what} ${seconds} s`).join(', ')}; the reason shown once`;
+}
+
+function noRestarts(flash) {
+  const idle = start(flash);
+  pass(idle, 3e6);
+  const before = idle.wakeUps;
+  pass(idle, 60e6);
+  const wakeUps = idle.wakeUps - before;
+  check(wakeUps === 0, `${wakeUps} wake-ups in a minute of an idle screen`);
+  const countdown = start(flash);
+  pass(countdown, SHOWN_US);
+  startTimer(countdown);
+  pass(countdown, 60e6);
+  const dark = start(flash, { display: false });
+  pass(dark, 30e6);
+  for (const [name, pico] of Object.entries({ idle, countdown, dark })) check(pico.watchdogResets === 0, `${name}: restarted for nothing`);
+  return 'no restart and no wake-up in a minute of an idle screen; no restart in a countdown nor without a display';
+}
+
+function glass(pico) {
+  return Buffer.from(pico.panel.glass()).toString('hex');
+}
+
+function check(holds, otherwise) {
+  if (!holds) throw new Error(otherwise);
+}
+
+const { values } = parseArgs({ options: { uf2: { type: 'string' } } });
+const uf2 = resolve(values.uf2 ?? resolve(ROOT, 'dist/sandglass-pico.uf2'));
+try {
+  check(existsSync(uf2), `there is no firmware at ${uf2}`);
+  const flash = flashImage(new Uint8Array(readFileSync(uf2)));
+  const home = Buffer.from(decodePng(readFileSync(resolve(ROOT, 'tests/golden/home.png')))).toString('hex');
+  for (const part of [noRestarts, allRestarts]) console.log(part(flash, home));
+} catch (problem) {
+  console.error(`watchdog: ${problem.message}`);
+  process.exitCode = 1;
+}
