@@ -48,12 +48,16 @@ impl Flight {
 
     /// Takes a step. One that does not fit changes nothing.
     pub fn take(&mut self, step: Step) -> Result<(), Refusal> {
+        let mut makes_way = None;
         if self.steps.is_full() {
-            // The oldest memory of an undone roll makes way.
+            // The oldest memory of an undone roll.
             let memory = self.steps.iter().position(|step| matches!(step, Step::Undone(_)));
-            self.steps.remove(memory.ok_or(Refusal::Full)?);
+            makes_way = Some(memory.ok_or(Refusal::Full)?);
         }
         self.state.apply(step, self.rules)?;
+        if let Some(memory) = makes_way {
+            self.steps.remove(memory);
+        }
         // There is room.
         let _ = self.steps.push(step);
         Ok(())
