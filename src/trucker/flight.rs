@@ -101,3 +101,6 @@ impl Flight {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;
