@@ -5,7 +5,6 @@ use crate::console::font::BODY;
 use crate::console::frame::Ink;
 use crate::console::keys::{Grip, Key};
 use crate::console::pen::Pen;
-use crate::home::Home;
 use crate::screen::Outcome;
 use crate::words::Words;
 
@@ -34,7 +33,7 @@ impl About {
 
     /// Takes a key press: there is only the way back.
     pub fn press(self, _key: Key) -> Outcome {
-        Outcome::Go(Home::at_about())
+        Outcome::Left
     }
 
     /// Draws the page.

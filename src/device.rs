@@ -13,13 +13,14 @@ use crate::console::entropy::Entropy;
 use crate::console::frame::Frame;
 use crate::console::keys::{Gesture, Input, Key, Keys, Press};
 use crate::console::pen::Pen;
-use crate::console::reply::Page;
+use crate::console::reply::{Page, Reply};
 use crate::console::save::Unreadable;
 use crate::console::settings::Look;
 use crate::console::toast::{Code, Toast};
 use crate::home::Home;
 use crate::memory::{Memory, Record};
 use crate::screen::Screen;
+use crate::trucker::game::{Game, Kept};
 use crate::words::{ENGLISH, Words};
 
 /// Sounds that wait to be fetched. Should nobody fetch them, the oldest go.
@@ -57,22 +58,27 @@ pub struct Device {
     ringing: Option<(Cue, Instant)>,
     entropy: Entropy,
     memory: Memory,
-    kept: Memory,
+    /// A game that was interrupted and waits to be gone on with.
+    parked: Option<Game>,
+    /// Whether a key was pressed since something was last taken to be kept.
+    touched: bool,
+    /// The checksum of what was last taken to be kept.
+    kept: u32,
 }
 
 impl Device {
     /// A device that remembers nothing, with its source of chance.
     pub fn new(entropy: Entropy) -> Self {
-        Self::with(Memory::default(), entropy)
+        Self::with(Memory::default(), None, entropy)
     }
 
     /// A device that remembers what [`Device::take_save`] gave.
     pub fn restore(record: &[u8], entropy: Entropy) -> Result<Self, Unreadable> {
-        Memory::open(record).map(|memory| Self::with(memory, entropy))
+        Memory::open(record).map(|(memory, game)| Self::with(memory, game, entropy))
     }
 
-    fn with(memory: Memory, entropy: Entropy) -> Self {
-        Self {
+    fn with(memory: Memory, parked: Option<Game>, entropy: Entropy) -> Self {
+        let mut device = Self {
             now: Instant::START,
             screen: Screen::Home(Home::default()),
             keys: Keys::default(),
@@ -81,8 +87,13 @@ impl Device {
             ringing: None,
             entropy,
             memory,
-            kept: memory,
-        }
+            parked,
+            touched: false,
+            kept: 0,
+        };
+        // As it is now it has been kept, or need not be.
+        device.kept = device.record().1;
+        device
     }
 
     /// Takes what a player did at a moment. Whatever was due before it comes first.
@@ -135,16 +146,30 @@ impl Device {
 
     /// What is to be kept, if it has changed since it was last taken.
     pub fn take_save(&mut self) -> Option<Record> {
-        if self.memory == self.kept {
+        self.touched = false;
+        let (record, check) = self.record();
+        self.screen.note_kept(self.now);
+        if check == self.kept {
             return None;
         }
-        self.kept = self.memory;
-        Some(self.memory.seal())
+        self.kept = check;
+        Some(record)
     }
 
-    /// Whether [`Device::take_save`] has something to give.
+    /// Everything that is to be kept, and its checksum.
+    fn record(&self) -> (Record, u32) {
+        let game = match (&self.parked, &self.screen) {
+            (Some(game), _) | (None, Screen::Trucker(game)) => game.kept(self.now),
+            (None, Screen::Home(_) | Screen::Settings(_) | Screen::About(_)) => Kept::None,
+        };
+        let record = self.memory.seal(game);
+        let check = record.last_chunk::<4>().copied().map_or(0, u32::from_le_bytes);
+        (record, check)
+    }
+
+    /// Whether [`Device::take_save`] may have something to give: a key was pressed, or time has passed that counts.
     pub fn is_unsaved(&self) -> bool {
-        self.memory != self.kept
+        self.touched || self.screen.is_unkept(self.now)
     }
 
     /// From when on the device may be stopped for some milliseconds, if nobody does anything until then: not during a
@@ -196,7 +221,7 @@ impl Device {
     }
 
     fn paint_with(&self, pen: &mut Pen) {
-        self.screen.paint(pen, self.now, &self.memory, &self.entropy, self.words());
+        self.screen.paint(pen, self.now, &self.memory, &self.entropy, self.parked.as_ref(), self.words());
         self.controls().paint(pen, &self.keys, self.now);
         if let Some(toast) = &self.toast {
             toast.paint(pen);
@@ -211,7 +236,11 @@ impl Device {
         let press = Press { key, gesture, now: self.now };
         let before = self.controls();
         let words = self.words();
-        let reply = self.screen.press(&press, &mut self.memory, &mut self.entropy, words);
+        self.touched = true;
+        let reply = match (&self.parked, &self.screen) {
+            (Some(_), Screen::Trucker(game)) if game.starts(key) => Reply::refused(words.game_is_on),
+            _ => self.screen.press(&press, &mut self.memory, &mut self.entropy, &mut self.parked, words),
+        };
         self.toast = (!reply.words.is_empty()).then(|| Toast::new(reply.words, self.now));
         if let Some(cue) = reply.cue {
             self.sound(cue);

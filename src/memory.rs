@@ -5,12 +5,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::console::save::{self, Unreadable};
 use crate::console::settings::Settings;
+use crate::trucker::game::{Game, Kept, Read};
 use crate::trucker::table::Table;
 
-/// The version of the record. It changes whenever [`Memory`] does.
-const VERSION: u8 = 2;
+/// The version of the record. It changes whenever [`Memory`] or what is kept of a game does.
+const VERSION: u8 = 3;
 /// Room for one record.
-const ROOM: usize = 320;
+const ROOM: usize = 2048;
 
 /// A sealed record of everything that is to be kept.
 pub type Record = Vec<u8, ROOM>;
@@ -24,17 +25,36 @@ pub struct Memory {
     pub table: Table,
 }
 
+/// Everything that is written down.
+#[derive(Serialize)]
+struct Written<'a> {
+    memory: &'a Memory,
+    game: Kept<'a>,
+}
+
+/// Everything that was written down: the fields are those of [`Written`].
+#[derive(Deserialize)]
+struct Found {
+    memory: Memory,
+    game: Read,
+}
+
 impl Memory {
-    /// Seals it into a record.
-    pub fn seal(&self) -> Record {
-        let mut room = [0; ROOM];
-        let record = save::seal(VERSION, self, &mut room).expect("ROOM holds every Memory, a test shows it");
-        Record::from_slice(record).expect("a record is no longer than its room")
+    /// Seals it into a record, together with the game that is going on.
+    pub fn seal(&self, game: Kept<'_>) -> Record {
+        let mut record = Record::new();
+        // It is cut to what is used of it.
+        let _ = record.resize(ROOM, 0);
+        let written = Written { memory: self, game };
+        let length = save::seal(VERSION, &written, &mut record).expect("ROOM holds everything, a test shows it").len();
+        record.truncate(length);
+        record
     }
 
-    /// Reads a record back.
-    pub fn open(record: &[u8]) -> Result<Self, Unreadable> {
-        save::open(VERSION, record)
+    /// Reads a record back, with the game that was going on.
+    pub fn open(record: &[u8]) -> Result<(Self, Option<Game>), Unreadable> {
+        let found: Found = save::open(VERSION, record)?;
+        Ok((found.memory, Game::reopened(&found.game)))
     }
 }
 
@@ -78,12 +98,14 @@ mod tests {
                 },
             },
         };
-        assert_eq!(Memory::open(&memory.seal()), Ok(memory));
+        let (found, game) = Memory::open(&memory.seal(Kept::None)).expect("it can be read");
+        assert_eq!(found, memory);
+        assert!(game.is_none());
     }
 
     #[test]
     fn no_record_at_all_is_not_read() {
-        assert_eq!(Memory::open(&[]), Err(Unreadable::Damaged));
-        assert_eq!(Memory::open(&[0xff; ROOM]), Err(Unreadable::Damaged));
+        assert_eq!(Memory::open(&[]).err(), Some(Unreadable::Damaged));
+        assert_eq!(Memory::open(&[0xff; ROOM]).err(), Some(Unreadable::Damaged));
     }
 }

@@ -36,6 +36,8 @@ pub enum Outcome {
     Stay(Reply),
     /// Another one opens.
     Go(Screen),
+    /// Back to the menu.
+    Left,
 }
 
 impl Screen {
@@ -50,13 +52,20 @@ impl Screen {
     }
 
     /// Takes a key press.
-    pub fn press(&mut self, press: &Press, memory: &mut Memory, entropy: &mut Entropy, words: &'static Words) -> Reply {
+    pub fn press(
+        &mut self,
+        press: &Press,
+        memory: &mut Memory,
+        entropy: &mut Entropy,
+        parked: &mut Option<Game>,
+        words: &'static Words,
+    ) -> Reply {
         let outcome = match self {
-            Self::Home(home) => home.press(press.key, memory),
+            Self::Home(home) => home.press(press.key, memory, parked),
             Self::Settings(settings) => settings.press(press.key, press.gesture, memory, words),
             Self::About(about) => about.press(press.key),
             Self::Trucker(game) => match game.press(press, &mut memory.table, entropy, words) {
-                reply if reply.page == Page::Left => Outcome::Go(Home::after(game)),
+                reply if reply.page == Page::Left => Outcome::Left,
                 reply => Outcome::Stay(reply),
             },
         };
@@ -64,6 +73,10 @@ impl Screen {
             Outcome::Stay(reply) => reply,
             Outcome::Go(screen) => {
                 *self = screen;
+                Reply::TURN
+            }
+            Outcome::Left => {
+                *self = Home::after(self, parked.is_some());
                 Reply::TURN
             }
         }
@@ -93,10 +106,34 @@ impl Screen {
         }
     }
 
-    /// Draws what is between the top line and the soft keys.
-    pub fn paint(&self, pen: &mut Pen, now: Instant, memory: &Memory, entropy: &Entropy, words: &'static Words) {
+    /// Whether time has passed that is to be kept.
+    pub fn is_unkept(&self, now: Instant) -> bool {
         match self {
-            Self::Home(home) => home.paint(pen, words),
+            Self::Trucker(game) => game.is_unkept(now),
+            Self::Home(_) | Self::Settings(_) | Self::About(_) => false,
+        }
+    }
+
+    /// As it is now, it is kept.
+    pub fn note_kept(&mut self, now: Instant) {
+        match self {
+            Self::Trucker(game) => game.note_kept(now),
+            Self::Home(_) | Self::Settings(_) | Self::About(_) => {}
+        }
+    }
+
+    /// Draws what is between the top line and the soft keys.
+    pub fn paint(
+        &self,
+        pen: &mut Pen,
+        now: Instant,
+        memory: &Memory,
+        entropy: &Entropy,
+        parked: Option<&Game>,
+        words: &'static Words,
+    ) {
+        match self {
+            Self::Home(home) => home.paint(pen, parked, words),
             Self::Settings(settings) => settings.paint(pen, memory, words),
             Self::About(about) => about.paint(pen, words),
             Self::Trucker(game) => game.paint(pen, now, &memory.table, entropy, words),

@@ -12,7 +12,6 @@ use crate::console::pen::Pen;
 use crate::console::picker::{Picked, Picker};
 use crate::console::reply::Reply;
 use crate::console::settings::{Look, Settings};
-use crate::home::Home;
 use crate::memory::Memory;
 use crate::screen::Outcome;
 use crate::trucker::house::{GlassLength, House};
@@ -90,7 +89,7 @@ impl SettingsScreen {
 
     fn press_in_list(&mut self, key: Key, gesture: Gesture, memory: &mut Memory, words: &'static Words) -> Outcome {
         match key {
-            Key::A => return Outcome::Go(Home::at_settings()),
+            Key::A => return Outcome::Left,
             Key::B => self.list.up(ROWS.len()),
             Key::C => self.list.down(ROWS.len()),
             Key::D | Key::Flip => return self.change(gesture, memory, words),

@@ -69,6 +69,11 @@ impl Tray {
         self.rolls.iter()
     }
 
+    /// The last roll, unless it was undone.
+    pub fn last(&self) -> Option<Throw> {
+        self.rolls.front().filter(|roll| !roll.taken_back).map(|roll| roll.throw)
+    }
+
     /// Whether the dice are still tumbling.
     pub const fn is_tumbling(&self) -> bool {
         self.thrown.is_some()
@@ -92,7 +97,7 @@ impl Tray {
 
     /// Draws both dice and, once they have settled, their sum.
     pub fn paint(&self, pen: &mut Pen, now: Instant) {
-        let Some(&Rolled { throw: roll, .. }) = self.rolls.front() else { return };
+        let Some(roll) = self.last() else { return };
         for (face, left) in self.faces(roll, now).into_iter().zip(LEFT) {
             LARGE.paint(pen, left, TOP, face);
         }

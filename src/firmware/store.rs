@@ -111,16 +111,15 @@ impl Keeper {
         if self.next_wake(device).is_none_or(|at| at > now) {
             return;
         }
-        match device.take_save() {
-            Some(record) => match self.store.save(&record) {
+        if device.is_unsaved() {
+            // It may be as it was all the same.
+            let Some(record) = device.take_save() else { return };
+            match self.store.save(&record) {
                 Ok(()) => self.failed = false,
                 Err(_) => self.fail(device),
-            },
-            None => {
-                if self.store.tidy().is_err() {
-                    self.fail(device);
-                }
             }
+        } else if self.store.tidy().is_err() {
+            self.fail(device);
         }
     }
 

@@ -18,6 +18,15 @@ const KEEP_AWAY: Span = Span::from_millis(LAST_SECONDS.as_millis() + 500);
 const REMIND_EVERY: Span = Span::from_secs(15);
 /// Longer than this nothing is counted or called: it is the longest time that can be shown.
 const LONGEST: Span = Span::from_secs(99 * 60 + 59);
+/// How often a running build phase is kept for when the power goes. By so much, and by what a save has to wait for the
+/// end of a run, the time can be off that it comes back with.
+pub const KEPT_EVERY: Span = Span::from_secs(15);
+/// By how much the time can be off that an interrupted build phase comes back with.
+pub const MAY_BE_OFF: Span = Span::from_millis(KEPT_EVERY.as_millis() + KEEP_AWAY.as_millis());
+/// No build phase is later than this: two days.
+const LATEST: Span = Span::from_secs(2 * 24 * 60 * 60);
+/// No glass has more spaces.
+const MOST_SPACES: u8 = 6;
 /// What is shown changes once a second.
 const SECOND: Span = Span::from_secs(1);
 
@@ -254,6 +263,52 @@ impl Build {
             Stage::Running { left, .. } => self.paused || left > KEEP_AWAY,
             Stage::Open | Stage::Out { .. } | Stage::Stop | Stage::Over => true,
         }
+    }
+
+    /// As it is kept for when the power goes: paused, at a time that is known whenever it is kept. It changes with
+    /// every step of the players and, while time runs, every [`KEPT_EVERY`].
+    pub fn kept(&self, now: Instant) -> Self {
+        let reading = self.watch.read(now);
+        let begun = match self.sand {
+            None => Span::ZERO,
+            Some(Sand::Running { until, .. }) => until - self.plan.run,
+            // The time it has been lying for is of no use to anybody.
+            Some(Sand::Out { since, .. }) => return self.paused_at(since.max(self.grid.last_choice())),
+        };
+        if self.paused || self.grid.everybody() {
+            return self.paused_at(reading);
+        }
+        let periods = (reading - begun).as_millis() / KEPT_EVERY.as_millis();
+        let known = begun + Span::from_millis(periods * KEPT_EVERY.as_millis());
+        self.paused_at(known.max(self.grid.last_choice()))
+    }
+
+    fn paused_at(&self, at: Span) -> Self {
+        Self { watch: Stopwatch::Paused { at }, paused: !self.grid.everybody(), heard: at, ..*self }
+    }
+
+    /// Whether it can be gone on with: whatever bytes it was read from, it makes sense.
+    pub fn is_sound(&self) -> bool {
+        let known = |span: Span| span <= LATEST;
+        let space_is_there = |space: u8| space >= 1 && self.plan.spaces.is_some_and(|spaces| space <= spaces);
+        let sand = match self.sand {
+            None => self.plan.spaces.is_none(),
+            Some(Sand::Running { space, until }) => space_is_there(space) && known(until),
+            Some(Sand::Out { space, since }) => space_is_there(space) && known(since),
+        };
+        let watch = match self.watch {
+            Stopwatch::Paused { at } => known(at),
+            // None is kept running.
+            Stopwatch::Running { .. } => false,
+        };
+        sand && watch
+            && (self.paused || self.grid.everybody())
+            && self.plan.spaces.is_none_or(|spaces| spaces <= MOST_SPACES)
+            && known(self.plan.run)
+            && self.plan.run > Span::ZERO
+            && known(self.heard)
+            && self.grid.is_sound()
+            && self.grid.crew() == self.plan.crew
     }
 
     /// When something changes by itself: the second that is shown, the sand, a sound.

@@ -1,8 +1,10 @@
 //! The build phase on the screen: the glass, the time, the timer spaces, and every player's key.
 
+use core::fmt::Write as _;
+
 use heapless::String;
 
-use super::build::{Build, Refusal, Stage};
+use super::build::{Build, MAY_BE_OFF, Refusal, Stage};
 use super::crew::{Crew, Player};
 use super::game::{Game, Way};
 use super::house::{Edition, House};
@@ -36,12 +38,31 @@ const SPACE_NOW: Sprite = sprite!("", "..###..", ".#####.", "#######", "#######"
 #[derive(Clone, Copy, Debug)]
 pub struct Building {
     build: Build,
+    /// Whether it comes back from a power cut, and its time may be off.
+    interrupted: bool,
+    /// The time that was last kept.
+    kept: Span,
 }
 
 impl Building {
     /// Opens a build phase.
     pub const fn new(build: Build) -> Self {
-        Self { build }
+        Self { build, interrupted: false, kept: Span::ZERO }
+    }
+
+    /// Opens a build phase that the power has interrupted.
+    pub const fn interrupted(build: Build) -> Self {
+        Self { interrupted: build.is_paused(), ..Self::new(build) }
+    }
+
+    /// Whether time has passed since it was last kept.
+    pub fn is_unkept(&self, now: Instant) -> bool {
+        self.build.kept(now).elapsed(now) != self.kept
+    }
+
+    /// As it is now, it is kept.
+    pub fn note_kept(&mut self, now: Instant) {
+        self.kept = self.build.kept(now).elapsed(now);
     }
 
     /// The phase itself.
@@ -116,6 +137,7 @@ impl Building {
     fn press_paused(&mut self, press: &Press, words: &'static Words) -> Way {
         match (press.key, press.gesture) {
             (Key::Flip, _) => {
+                self.interrupted = false;
                 self.build.resume(press.now);
                 Way::Stay(Reply::TURN)
             }
@@ -178,6 +200,12 @@ impl Building {
         pen.aligned(&LARGE, Ink::On, Align::Centre, room, BODY_TOP + 3, words.paused);
         if let Some(time) = time {
             pen.aligned(&LARGE, Ink::On, Align::Centre, room, BODY_TOP + 23, &figures::minutes(time));
+        }
+        if self.interrupted {
+            let mut off = String::<21>::new();
+            // Words and at most two figures.
+            let _ = write!(off, "{} {} {}", words.may_be_off, MAY_BE_OFF.as_secs(), words.seconds);
+            pen.aligned(&SMALL, Ink::On, Align::Centre, (0, WIDTH as i32), KEYS_TOP, &off);
         }
     }
 

@@ -46,11 +46,12 @@ const HEAVY_SHOT: Sprite =
     sprite!("heavy shot", ".........", "########.", "#########", "#########", "#########", "########.");
 
 /// What the keys do while a volley is rolled for.
-pub fn controls(volley: &Volley, words: &'static Words) -> Controls {
+pub fn controls(volley: &Volley, tray: &Tray, words: &'static Words) -> Controls {
     let done = volley.count() - volley.to_come();
     Controls {
         title: Title::place("", done.max(1) as u8, volley.count() as u8),
-        flip: if volley.next().is_some() { words.roll_or_help } else { words.done_or_help },
+        // What FLIP does changes when the dice settle: a key that went down before means nothing then.
+        flip: if tray.is_tumbling() || volley.next().is_some() { words.roll_or_help } else { words.done_or_help },
         flip_grip: Grip::Hold,
         soft: [SoftKey::NONE; 4],
     }
@@ -60,7 +61,7 @@ pub fn controls(volley: &Volley, words: &'static Words) -> Controls {
 pub fn paint(pen: &mut Pen, volley: &Volley, ship: &Ship, tray: &Tray, now: Instant, words: &'static Words) {
     match volley.rolled(ship).last() {
         None => paint_overview(pen, volley, ship, words),
-        Some(rolled) => paint_rolled(pen, &rolled, ship, tray, now, words),
+        Some(rolled) => paint_rolled(pen, &rolled, volley.sure(), ship, tray, now, words),
     }
 }
 
@@ -70,7 +71,7 @@ pub fn paint_overview(pen: &mut Pen, volley: &Volley, ship: &Ship, words: &'stat
         Some(Kind::SmallMeteor | Kind::LargeMeteor) | None => words.meteors,
         Some(Kind::LightShot | Kind::HeavyShot) => words.shots,
     };
-    let check = volley.sure() != Sure::Printed;
+    let check = volley.sure() == Sure::CheckYourCard;
     pen.centred(&BODY, BODY_TOP + 1, if check { words.check_your_card } else { heading });
     let left = place(Align::Centre, 0, WIDTH as i32, volley.count() as i32 * PITCH - (PITCH - BOX));
     let next = volley.count() - volley.to_come();
@@ -83,11 +84,13 @@ pub fn paint_overview(pen: &mut Pen, volley: &Volley, ship: &Ship, words: &'stat
         }
     }
     for (i, rolled) in (0..).zip(volley.rolled(ship)) {
-        let text = match rolled.misses {
-            true => number_of(None),
-            false => number_of(Some(rolled.line.number())),
-        };
-        pen.aligned(&BODY, Ink::On, Align::Centre, (left + i * PITCH - 2, BOX + 5), BODY_TOP + 32, &text);
+        let text = number_of(rolled.line.number());
+        let (x, y) = (left + i * PITCH - 2, BODY_TOP + 32);
+        pen.aligned(&BODY, Ink::On, Align::Centre, (x, BOX + 5), y, &text);
+        if rolled.misses {
+            pen.note_together(&[&text, words.missed]);
+            pen.fill(&area(x + 1, y + 5, BOX as u32 + 2, 1), Ink::On);
+        }
     }
 }
 
@@ -98,16 +101,24 @@ pub fn paint_strip(pen: &mut Pen, volley: &Volley, x: i32, y: i32) {
     }
 }
 
-fn paint_rolled(pen: &mut Pen, rolled: &Rolled, ship: &Ship, tray: &Tray, now: Instant, words: &'static Words) {
+fn paint_rolled(
+    pen: &mut Pen,
+    rolled: &Rolled,
+    sure: Sure,
+    ship: &Ship,
+    tray: &Tray,
+    now: Instant,
+    words: &'static Words,
+) {
     let Rolled { threat, throw, line, misses } = *rolled;
     let settled = !tray.is_tumbling();
     ship_picture::paint(pen, ship, if settled { Mark::Struck(threat.from, line) } else { Mark::From(threat.from) });
     paint_dice(pen, throw, tray, now);
-    paint_kind(pen, threat.kind, words);
+    paint_kind(pen, threat.kind, sure, words);
     if !settled {
         return paint_bar(pen, words.from_side[threat.from as usize]);
     }
-    paint_line(pen, line, words);
+    paint_line(pen, line, Align::Right, words);
     paint_bar(pen, if misses { words.misses } else { words.defences[threat.defence() as usize] });
 }
 
@@ -119,21 +130,26 @@ pub fn paint_dice(pen: &mut Pen, throw: Throw, tray: &Tray, now: Instant) {
     }
 }
 
-fn paint_kind(pen: &mut Pen, kind: Kind, words: &'static Words) {
+fn paint_kind(pen: &mut Pen, kind: Kind, sure: Sure, words: &'static Words) {
     let sprite = picture(kind);
     pen.sprite(sprite, Ink::On, 1, CAPTION_TOP + place(Align::Centre, 0, 9, sprite.height()));
     pen.text(&BODY, Ink::On, 13, CAPTION_TOP - 1, words.threat_sizes[kind as usize]);
+    match sure {
+        Sure::Printed | Sure::EnterByHand => {}
+        // What the card prints may be something else.
+        Sure::CheckYourCard => pen.text(&BODY, Ink::On, 43, CAPTION_TOP - 1, "?"),
+    }
 }
 
 /// Which line a roll names: "column 7".
-pub fn paint_line(pen: &mut Pen, line: Line, words: &'static Words) {
+pub fn paint_line(pen: &mut Pen, line: Line, align: Align, words: &'static Words) {
     let mut text = String::<12>::new();
     // A word and at most two figures.
     let _ = match line {
         Line::Column(number) => write!(text, "{} {}", words.column, number.get()),
         Line::Row(number) => write!(text, "{} {}", words.row, number.get()),
     };
-    pen.aligned(&BODY, Ink::On, Align::Right, (0, WIDTH as i32 - 1), CAPTION_TOP - 1, &text);
+    pen.aligned(&BODY, Ink::On, align, (1, WIDTH as i32 - 2), CAPTION_TOP - 1, &text);
 }
 
 /// What to do about it, in place of the soft keys.
@@ -156,14 +172,11 @@ const fn picture(kind: Kind) -> &'static Sprite {
     }
 }
 
-/// A number as text; a dash if there is none.
-fn number_of(number: Option<Sum>) -> String<2> {
+/// A sum as text.
+fn number_of(number: Sum) -> String<2> {
     let mut text = String::new();
     // At most two figures.
-    let _ = match number {
-        Some(number) => write!(text, "{}", number.get()),
-        None => write!(text, "-"),
-    };
+    let _ = write!(text, "{}", number.get());
     text
 }
 

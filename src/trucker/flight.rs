@@ -31,6 +31,22 @@ impl Flight {
         Self { rules, start, steps: Vec::new(), state: State::new(start) }
     }
 
+    /// A flight that was kept: its start, and its steps as far as they make sense.
+    pub fn replayed(rules: Rules, start: Board, steps: &[Step]) -> Self {
+        let mut flight = Self::new(rules, start);
+        for &step in steps {
+            if flight.take(step).is_err() {
+                break;
+            }
+        }
+        flight
+    }
+
+    /// Where it began.
+    pub const fn start(&self) -> &Board {
+        &self.start
+    }
+
     /// Which game is flown.
     pub const fn rules(&self) -> Rules {
         self.rules
@@ -50,8 +66,8 @@ impl Flight {
     pub fn take(&mut self, step: Step) -> Result<(), Refusal> {
         let mut makes_way = None;
         if self.steps.is_full() {
-            // The oldest memory of an undone roll.
-            let memory = self.steps.iter().position(|step| matches!(step, Step::Undone(_)));
+            // The oldest memory of an undone roll, or roll for nothing.
+            let memory = self.steps.iter().position(|step| matches!(step, Step::Undone(_) | Step::Roll(_)));
             makes_way = Some(memory.ok_or(Refusal::Full)?);
         }
         self.state.apply(step, self.rules)?;
@@ -76,9 +92,9 @@ impl Flight {
     pub fn undo(&mut self) -> Option<Step> {
         let place = self.last_place()?;
         let undone = match self.steps[place] {
-            Step::Throw(throw) => {
+            undone @ (Step::Throw(throw) | Step::Roll(throw)) => {
                 self.steps[place] = Step::Undone(throw);
-                Step::Throw(throw)
+                undone
             }
             _ => self.steps.remove(place),
         };

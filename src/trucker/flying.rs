@@ -11,14 +11,17 @@ mod journal;
 mod menu;
 mod question;
 
+use heapless::Vec;
+use serde::{Deserialize, Serialize};
+
 use self::deal::Deal;
 use self::menu::Hand;
 use super::board::Board;
 use super::cards::Kind;
 use super::crew::{Crew, Player};
-use super::flight::Flight;
 use super::flight::state::{Ask, Figure, MOST, MOST_PLANETS, Refusal, Rules, Stage};
 use super::flight::step::Step;
+use super::flight::{Flight, MOST_STEPS};
 use super::game::Way;
 use super::grid::Grid;
 use super::house::House;
@@ -69,6 +72,28 @@ enum Purpose {
     Dice,
 }
 
+/// A flight, to be written down.
+#[derive(Debug, Serialize)]
+pub struct KeptFlight<'a> {
+    rules: Rules,
+    crew: Crew,
+    lost: [u8; 4],
+    landing: Option<LandingScreen>,
+    start: Board,
+    steps: &'a [Step],
+}
+
+/// A flight that was written down: the fields are those of [`KeptFlight`].
+#[derive(Debug, Deserialize)]
+pub struct ReadFlight {
+    rules: Rules,
+    crew: Crew,
+    lost: [u8; 4],
+    landing: Option<LandingScreen>,
+    start: Board,
+    steps: Vec<Step, MOST_STEPS>,
+}
+
 /// A flight, open on the screen.
 #[derive(Clone, Debug)]
 pub struct Flying {
@@ -97,6 +122,41 @@ impl Flying {
     /// Only dice, for the ships of a level.
     pub fn dice(house: &House) -> Self {
         Self::dice_of(Rules { edition: house.edition, level: house.level })
+    }
+
+    /// As it is kept for when the power goes. Only dice are not.
+    pub fn kept(&self) -> Option<KeptFlight<'_>> {
+        match self.purpose {
+            Purpose::Dice => None,
+            Purpose::Flight => Some(KeptFlight {
+                rules: self.flight.rules(),
+                crew: self.crew,
+                lost: self.lost,
+                landing: self.landing,
+                start: *self.flight.start(),
+                steps: self.flight.steps(),
+            }),
+        }
+    }
+
+    /// A flight that was kept: on the page it stands on.
+    pub fn reopened(kept: &ReadFlight) -> Self {
+        let flight = Flight::replayed(kept.rules, kept.start, &kept.steps);
+        let landed = flight.state().stage == Stage::Landed;
+        let mut flying = Self {
+            flight,
+            crew: kept.crew,
+            lost: kept.lost,
+            landing: kept.landing.filter(|_| landed),
+            ..Self::new(kept.rules, &Grid::new(Crew::NOBODY), Purpose::Flight, Page::Flight)
+        };
+        flying.prepare();
+        flying
+    }
+
+    /// How far it is: cards turned, of how many.
+    pub fn progress(&self) -> (u8, u8) {
+        (self.flight.state().turned, self.flight.rules().cards())
     }
 
     fn dice_of(rules: Rules) -> Self {
@@ -283,20 +343,25 @@ impl Flying {
         }
         let Some([first, second]) = entropy.two_dice() else { return Reply::refused(words.dice_not_fair) };
         let throw = Throw(first, second);
-        // Only a flight keeps a record of dice that are for nothing in particular.
-        if (self.purpose, self.ask()) != (Purpose::Dice, None)
-            && let Err(refusal) = self.flight.take(Step::Throw(throw))
-        {
-            return Reply::refused(why(refusal, words));
+        let taken = match (self.purpose, &self.page) {
+            // Only a flight keeps a record of dice that are for nothing in particular.
+            (Purpose::Dice, Page::Dice | Page::Rolls) => Ok(()),
+            (Purpose::Flight, Page::Dice | Page::Rolls) => self.flight.take(Step::Roll(throw)),
+            (Purpose::Flight | Purpose::Dice, _) => self.flight.take(Step::Throw(throw)),
+        };
+        match taken {
+            Err(refusal) => Reply::refused(why(refusal, words)),
+            Ok(()) => {
+                self.tray.throw(throw, now);
+                Reply::STAY.with(Cue::Roll)
+            }
         }
-        self.tray.throw(throw, now);
-        Reply::STAY.with(Cue::Roll)
     }
 
     /// Takes the last step back, and says what it was.
     fn undo(&mut self, words: &'static Words) -> Reply {
         let Some(undone) = self.flight.undo() else { return Reply::refused(words.flight.nothing_to_undo) };
-        if let Step::Throw(_) = undone {
+        if let Step::Throw(_) | Step::Roll(_) = undone {
             self.tray.take_back();
         }
         self.page = self.home();
@@ -395,8 +460,8 @@ const fn place_of(step: Step) -> usize {
         Step::Answer(_) => 6,
         Step::Players(_) => 7,
         Step::Threat(_) => 8,
-        Step::Throw(_) | Step::Undone(_) => 9,
-        Step::Go => 10,
+        Step::Throw(_) | Step::Roll(_) | Step::Undone(_) => 9,
+        Step::Go | Step::PutAway => 10,
         Step::GiveUp(_) => 11,
         Step::Move(_, _) => 12,
         Step::Swap(_, _) => 13,

@@ -1,7 +1,13 @@
 //! Galaxy Trucker on the device: which of its screens is open, and the way from one to the next.
 
+use core::fmt::Write as _;
+
+use heapless::String;
+use serde::{Deserialize, Serialize};
+
+use super::build::Build;
 use super::building::Building;
-use super::flying::Flying;
+use super::flying::{Flying, KeptFlight, ReadFlight};
 use super::launch::Launch;
 use super::new_flight::NewFlight;
 use super::standings::Standings;
@@ -12,7 +18,7 @@ use crate::console::clock::Instant;
 use crate::console::controls::Controls;
 use crate::console::cue::Cue;
 use crate::console::entropy::Entropy;
-use crate::console::keys::Press;
+use crate::console::keys::{Key, Press};
 use crate::console::pen::Pen;
 use crate::console::reply::Reply;
 use crate::words::Words;
@@ -35,6 +41,33 @@ pub enum Game {
     Standings(Standings),
     /// The Transgalactic Trek.
     Trekking(Trekking),
+}
+
+/// A game that is going on, to be written down.
+#[derive(Debug, Serialize)]
+pub enum Kept<'a> {
+    /// None is.
+    None,
+    /// A build phase.
+    Building(Build),
+    /// Between building and flying.
+    Launch(Launch),
+    /// A flight.
+    Flying(KeptFlight<'a>),
+}
+
+/// A game that was written down: the variants are those of [`Kept`].
+#[derive(Debug, Deserialize)]
+#[expect(clippy::large_enum_variant, reason = "there is no heap to put the largest on")]
+pub enum Read {
+    /// None was.
+    None,
+    /// A build phase.
+    Building(Build),
+    /// Between building and flying.
+    Launch(Launch),
+    /// A flight.
+    Flying(ReadFlight),
 }
 
 /// Where a screen leads.
@@ -72,6 +105,82 @@ impl Game {
     /// The Transgalactic Trek.
     pub fn trek() -> Self {
         Self::Trekking(Trekking::default())
+    }
+
+    /// What of it is kept for when the power goes.
+    pub fn kept(&self, now: Instant) -> Kept<'_> {
+        match self {
+            Self::Building(screen) => Kept::Building(screen.build().kept(now)),
+            Self::Launch(screen) => Kept::Launch(screen.kept(now)),
+            Self::Flying(screen) => screen.kept().map_or(Kept::None, Kept::Flying),
+            Self::NewFlight(_) | Self::TimerOnly(_) | Self::Standings(_) | Self::Trekking(_) => Kept::None,
+        }
+    }
+
+    /// A game that was kept, if there was one and it makes sense.
+    pub fn reopened(read: &Read) -> Option<Self> {
+        match read {
+            Read::None => None,
+            Read::Building(build) => build.is_sound().then(|| Self::Building(Building::interrupted(*build))),
+            Read::Launch(launch) => launch.is_sound().then_some(Self::Launch(*launch)),
+            Read::Flying(flight) => Some(Self::Flying(Flying::reopened(flight))),
+        }
+    }
+
+    /// Whether it is worth keeping.
+    pub fn is_on(&self, now: Instant) -> bool {
+        !matches!(self.kept(now), Kept::None)
+    }
+
+    /// Whether time has passed that is to be kept.
+    pub fn is_unkept(&self, now: Instant) -> bool {
+        match self {
+            Self::Building(screen) => screen.is_unkept(now),
+            Self::NewFlight(_)
+            | Self::TimerOnly(_)
+            | Self::Launch(_)
+            | Self::Flying(_)
+            | Self::Standings(_)
+            | Self::Trekking(_) => false,
+        }
+    }
+
+    /// As it is now, it is kept.
+    pub fn note_kept(&mut self, now: Instant) {
+        match self {
+            Self::Building(screen) => screen.note_kept(now),
+            Self::NewFlight(_)
+            | Self::TimerOnly(_)
+            | Self::Launch(_)
+            | Self::Flying(_)
+            | Self::Standings(_)
+            | Self::Trekking(_) => {}
+        }
+    }
+
+    /// Whether a key starts a game here.
+    pub fn starts(&self, key: Key) -> bool {
+        match self {
+            Self::NewFlight(screen) => screen.starts(key),
+            Self::TimerOnly(screen) => screen.starts(key),
+            Self::Building(_) | Self::Launch(_) | Self::Flying(_) | Self::Standings(_) | Self::Trekking(_) => false,
+        }
+    }
+
+    /// Where it stands, in a few letters.
+    pub fn summary(&self, words: &'static Words) -> String<10> {
+        let mut text = String::new();
+        // "12/16" or a word of at most eight letters.
+        let _ = match self {
+            Self::Flying(screen) => {
+                let (turned, of) = screen.progress();
+                write!(text, "{turned}/{of}")
+            }
+            Self::Building(_) => text.write_str(words.built),
+            Self::Launch(_) => text.write_str(words.launch),
+            Self::NewFlight(_) | Self::TimerOnly(_) | Self::Standings(_) | Self::Trekking(_) => Ok(()),
+        };
+        text
     }
 
     /// What the keys do here.

@@ -47,6 +47,25 @@ impl Grid {
         self.crew.players().find(|&player| self.space(player) == Some(number))
     }
 
+    /// Who is at the table.
+    pub const fn crew(&self) -> Crew {
+        self.crew
+    }
+
+    /// When a space was last taken or changed.
+    pub fn last_choice(&self) -> Span {
+        self.places.iter().flatten().map(|place| place.chosen).max().unwrap_or(Span::ZERO)
+    }
+
+    /// Whether it makes sense, whatever bytes it was read from: spaces are there, and each is taken once, by one who is
+    /// at the table.
+    pub fn is_sound(&self) -> bool {
+        let taken = Player::ALL.into_iter().filter_map(|player| Some((player, self.space(player)?)));
+        taken.into_iter().all(|(player, number)| {
+            (1..=self.crew.count() as u8).contains(&number) && self.owner(number) == Some(player)
+        })
+    }
+
     /// Whether anybody has finished.
     pub fn anybody(&self) -> bool {
         self.crew.players().any(|player| self.space(player).is_some())

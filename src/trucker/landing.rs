@@ -4,6 +4,7 @@
 use core::fmt::Write as _;
 
 use heapless::{String, Vec};
+use serde::{Deserialize, Serialize};
 
 use super::crew::{Crew, Player};
 use super::flight::state::Rules;
@@ -44,13 +45,13 @@ enum Page {
 const MOST_PAGES: usize = 4 * 3 + 4 + 1;
 
 /// The landing, and where it is open.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LandingScreen {
     rules: Rules,
     landing: Landing,
     entries: [Entry; 4],
     scores: Scores,
-    open: usize,
+    open: u8,
 }
 
 impl LandingScreen {
@@ -102,7 +103,7 @@ impl LandingScreen {
     }
 
     fn page(&self, evening: &Evening) -> Page {
-        self.pages(evening).get(self.open).copied().unwrap_or(Page::Table)
+        self.pages(evening).get(usize::from(self.open)).copied().unwrap_or(Page::Table)
     }
 
     fn reckonings(&self, evening: &Evening) -> [Option<Reckoning>; 4] {

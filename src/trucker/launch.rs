@@ -4,6 +4,7 @@
 use core::fmt::Write as _;
 
 use heapless::String;
+use serde::{Deserialize, Serialize};
 
 use super::build::Build;
 use super::building::{Building, paint_order};
@@ -12,6 +13,7 @@ use super::flying::Flying;
 use super::game::{Game, Way};
 use super::house::House;
 use super::level::Level;
+use crate::console::clock::Instant;
 use crate::console::controls::{BODY_TOP, Controls, KEYS_TOP, SoftKey, Title};
 use crate::console::cue::Cue;
 use crate::console::font::{BODY, LARGE, SMALL};
@@ -53,11 +55,11 @@ const FLIGHT: [Page; 8] = [
 ];
 
 /// The list, and where it is open.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct Launch {
     house: House,
     build: Build,
-    open: usize,
+    open: u8,
     lost: [u8; 4],
 }
 
@@ -65,6 +67,20 @@ impl Launch {
     /// Opens the list on its first page.
     pub const fn new(house: &House, build: Build) -> Self {
         Self { house: *house, build, open: 0, lost: [0; 4] }
+    }
+
+    /// Whether it can be gone on with: whatever bytes it was read from, it makes sense.
+    pub fn is_sound(&self) -> bool {
+        self.build.is_sound()
+            && self.build.grid().everybody()
+            && self.build.plan().crew == self.house.crew
+            && usize::from(self.open) < self.pages().len()
+            && self.lost.into_iter().all(|lost| lost <= MOST_LOST)
+    }
+
+    /// As it is kept for when the power goes.
+    pub fn kept(&self, now: Instant) -> Self {
+        Self { build: self.build.kept(now), ..*self }
     }
 
     const fn pages(&self) -> &'static [Page] {
@@ -75,7 +91,7 @@ impl Launch {
     }
 
     fn page(&self) -> Page {
-        self.pages()[self.open]
+        self.pages()[usize::from(self.open)]
     }
 
     /// What the keys do here.

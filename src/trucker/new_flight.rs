@@ -53,6 +53,11 @@ pub struct NewFlight {
 }
 
 impl NewFlight {
+    /// Whether a key starts the glass.
+    pub fn starts(&self, key: Key) -> bool {
+        key == Key::Flip && self.page == Page::List
+    }
+
     /// What the keys do here.
     pub fn controls(&self, words: &'static Words) -> Controls {
         match self.page {

@@ -9,7 +9,7 @@ use crate::console::controls::{Controls, KEYS_TOP, SoftKey, Title};
 use crate::console::font::BODY;
 use crate::console::frame::Ink;
 use crate::console::keys::Grip;
-use crate::console::pen::Pen;
+use crate::console::pen::{Align, Pen};
 use crate::console::tray::Tray;
 use crate::words::Words;
 
@@ -18,7 +18,13 @@ const ATTEMPTS: u8 = 3;
 
 /// What the keys do while a sabotage is rolled for. FLIP rolls; where the table is asked, C and D answer.
 pub fn controls(sabotage: &Sabotage, tray: &Tray, words: &'static Words) -> Controls {
-    let attempt = (sabotage.missed().len() as u8 + 1).min(ATTEMPTS);
+    let missed = sabotage.missed().len() as u8;
+    // Until the next roll the last attempt is the one that is looked at.
+    let attempt = match sabotage {
+        Sabotage::Column { .. } => missed.max(1),
+        Sabotage::Row { .. } | Sabotage::Asked { .. } | Sabotage::Hit { .. } => missed + 1,
+        Sabotage::Failed { .. } => ATTEMPTS,
+    };
     let none = [SoftKey::NONE; 4];
     let (flip, soft) = match sabotage {
         _ if tray.is_tumbling() => (words.roll_or_help, none),
@@ -34,11 +40,11 @@ pub fn controls(sabotage: &Sabotage, tray: &Tray, words: &'static Words) -> Cont
 /// Draws the last roll, what it names, and what is to be done.
 pub fn paint(pen: &mut Pen, sabotage: &Sabotage, ship: &Ship, tray: &Tray, now: Instant, words: &'static Words) {
     let settled = !tray.is_tumbling();
-    pen.text(&BODY, Ink::On, 1, KEYS_TOP - 11, words.sabotage);
     match *sabotage {
         Sabotage::Column { missed } => match missed.attempts().last() {
             None => {
                 ship_picture::paint(pen, ship, Mark::None);
+                pen.text(&BODY, Ink::On, 1, KEYS_TOP - 11, words.sabotage);
                 paint_bar(pen, words.roll_the_column);
             }
             Some(attempt) => {
@@ -51,8 +57,9 @@ pub fn paint(pen: &mut Pen, sabotage: &Sabotage, ship: &Ship, tray: &Tray, now: 
             let mark = if settled { Mark::Column(column.sum()) } else { Mark::None };
             ship_picture::paint(pen, ship, mark);
             paint_dice(pen, column, tray, now);
-            if settled {
-                paint_line(pen, Line::Column(column.sum()), words);
+            match settled {
+                true => paint_line(pen, Line::Column(column.sum()), Align::Left, words),
+                false => pen.text(&BODY, Ink::On, 1, KEYS_TOP - 11, words.sabotage),
             }
             paint_bar(pen, if settled { words.roll_the_row } else { words.roll_the_column });
         }
@@ -81,7 +88,8 @@ fn paint_attempt(pen: &mut Pen, attempt: &Attempt, ship: &Ship, tray: &Tray, now
     let square = attempt.square();
     ship_picture::paint(pen, ship, if settled { Mark::Square(square) } else { Mark::Column(square.column) });
     paint_dice(pen, attempt.row, tray, now);
+    paint_line(pen, Line::Column(square.column), Align::Left, words);
     if settled {
-        paint_line(pen, Line::Row(square.row), words);
+        paint_line(pen, Line::Row(square.row), Align::Right, words);
     }
 }

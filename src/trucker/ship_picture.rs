@@ -44,29 +44,32 @@ pub fn paint(pen: &mut Pen, ship: &Ship, mark: Mark) {
     let top = top(ship, mark);
     let x = |column: u8| MIDDLE_X + (i32::from(column) - MIDDLE) * PITCH;
     let y = |row: u8| top + (i32::from(row) - i32::from(*ship.rows().start())) * PITCH;
-    let line = match mark {
-        Mark::Struck(_, line) => Some(line).filter(|&line| !ship.misses(line)),
-        Mark::Column(column) => Some(Line::Column(column)).filter(|&line| !ship.misses(line)),
-        Mark::From(_) | Mark::Square(_) | Mark::None => None,
+    let lines = match mark {
+        Mark::Struck(_, line) => [Some(line), None],
+        Mark::Column(column) => [Some(Line::Column(column)), None],
+        Mark::Square(Square { column, row }) => [Some(Line::Column(column)), Some(Line::Row(row))],
+        Mark::From(_) | Mark::None => [None, None],
     };
-    // Across the whole board, so that the line is seen where there are no squares too.
-    match line {
-        Some(Line::Column(column)) => {
-            let (first, last) = (y(*ship.rows().start()), y(*ship.rows().end()));
-            pen.fill(&area(x(column.get()) + 1, first, 2, (last - first) as u32 + SQUARE), Ink::On);
+    // Across the whole board, so that a line is seen where there are no squares too.
+    for line in lines.into_iter().flatten().filter(|&line| !ship.misses(line)) {
+        match line {
+            Line::Column(column) => {
+                let (first, last) = (y(*ship.rows().start()), y(*ship.rows().end()));
+                pen.fill(&area(x(column.get()) + 1, first, 2, (last - first) as u32 + SQUARE), Ink::On);
+            }
+            Line::Row(row) => {
+                let (first, last) = (x(*ship.columns().start()), x(*ship.columns().end()));
+                pen.fill(&area(first, y(row.get()) + 1, (last - first) as u32 + SQUARE, 2), Ink::On);
+            }
         }
-        Some(Line::Row(row)) => {
-            let (first, last) = (x(*ship.columns().start()), x(*ship.columns().end()));
-            pen.fill(&area(first, y(row.get()) + 1, (last - first) as u32 + SQUARE, 2), Ink::On);
-        }
-        None => {}
     }
     for square in ship.squares() {
         let at = area(x(square.column.get()), y(square.row.get()), SQUARE, SQUARE);
-        let struck = match line {
-            Some(Line::Column(column)) => square.column == column,
-            Some(Line::Row(row)) => square.row == row,
-            None => mark == Mark::Square(square),
+        let struck = match mark {
+            Mark::Struck(_, Line::Column(column)) | Mark::Column(column) => square.column == column,
+            Mark::Struck(_, Line::Row(row)) => square.row == row,
+            Mark::Square(named) => square == named,
+            Mark::From(_) | Mark::None => false,
         };
         match struck {
             true => pen.fill(&at, Ink::On),
@@ -78,24 +81,26 @@ pub fn paint(pen: &mut Pen, ship: &Ship, mark: Mark) {
     match mark {
         Mark::Struck(side, line) => {
             let number = line.number().get();
-            let bottom = BODY_TOP + HEIGHT;
-            let (x, y) = match side {
-                Side::Front => (x(number) + 2, top - ARROW_ROOM),
-                Side::Back => (x(number) + 2, y(*ship.rows().end()) + PITCH),
-                // A row that the board does not have may lie beyond the screen: the arrow stays at its edge.
-                Side::Left => (edges(ship).0, (y(number) + 2).clamp(BODY_TOP + 3, bottom - 3)),
-                Side::Right => (edges(ship).1, (y(number) + 2).clamp(BODY_TOP + 3, bottom - 3)),
-            };
-            paint_arrow(pen, &ARROW, side, x, y);
+            arrow(pen, ship, side, x(number), y(number), top);
         }
-        Mark::Square(square) => {
-            // A ring around it, wherever it lies.
-            let (x, y) = (x(square.column.get()), y(square.row.get()));
-            let ring = area(x - 2, y.clamp(BODY_TOP + 2, BODY_TOP + HEIGHT - 6) - 2, SQUARE + 4, SQUARE + 4);
-            pen.outline(&ring);
-        }
-        Mark::From(_) | Mark::Column(_) | Mark::None => {}
+        // Along which line is not known yet: from the middle.
+        Mark::From(side) => arrow(pen, ship, side, x(MIDDLE as u8), y(MIDDLE as u8), top),
+        Mark::Square(_) | Mark::Column(_) | Mark::None => {}
     }
+}
+
+/// The arrow from a side, at a column or a row.
+fn arrow(pen: &mut Pen, ship: &Ship, side: Side, x: i32, y: i32, top: i32) {
+    let bottom = top + ship.rows().count() as i32 * PITCH;
+    // A row that the board does not have may lie beyond the screen: the arrow stays in its room.
+    let y = (y + 2).clamp(BODY_TOP + 3, BODY_TOP + HEIGHT - 3);
+    let (x, y) = match side {
+        Side::Front => (x + 2, top - ARROW_ROOM),
+        Side::Back => (x + 2, bottom),
+        Side::Left => (edges(ship).0, y),
+        Side::Right => (edges(ship).1, y),
+    };
+    paint_arrow(pen, &ARROW, side, x, y);
 }
 
 /// The first row of the board: as far down as its arrow needs.

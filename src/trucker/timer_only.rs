@@ -35,6 +35,11 @@ pub struct TimerOnly {
 }
 
 impl TimerOnly {
+    /// Whether a key starts the glass.
+    pub fn starts(&self, key: Key) -> bool {
+        key == Key::Flip && self.picking.is_none()
+    }
+
     /// What the keys do here.
     pub fn controls(&self, words: &'static Words) -> Controls {
         match self.picking {

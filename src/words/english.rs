@@ -90,6 +90,7 @@ pub const ENGLISH: Words = Words {
     column: "column",
     row: "row",
     misses: "MISS: hits no ship",
+    missed: "missed",
     defences: [
         "smooth side or shield",
         "cannon in this column",
@@ -115,6 +116,9 @@ pub const ENGLISH: Words = Words {
     again: "Again",
     quit: "Quit",
     paused: "Paused",
+    may_be_off: "off by up to",
+    resume: "Resume",
+    game_is_on: "Resume and quit\nthe old game",
     run_out: "Run out!",
     anybody_flips: "anybody flips",
     a_finished_one_flips: "a finisher flips",

@@ -45,8 +45,8 @@ pub struct FlightWords {
     pub abandoned: &'static str,
     /// A card that is entered.
     pub other: &'static str,
-    /// A card without figures, beside its level.
-    pub any: &'static str,
+    /// A card whose figures are not known.
+    pub not_known: &'static str,
     /// Titles of questions: planets, credits, days.
     pub figures: [&'static str; 3],
     /// Title: engine power.
@@ -220,7 +220,7 @@ pub const ENGLISH: FlightWords = FlightWords {
     ],
     abandoned: "Ship or station",
     other: "Other, by hand",
-    any: "any",
+    not_known: "not known",
     figures: ["Planets", "Credits", "Days"],
     engines: "Engines",
     exposed: "Exposed",

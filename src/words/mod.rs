@@ -179,6 +179,8 @@ pub struct Words {
     pub row: &'static str,
     /// No ship of this level can be hit there.
     pub misses: &'static str,
+    /// The same beside its number in an overview, for whoever cannot see the line through it.
+    pub missed: &'static str,
     /// What defends: smooth side or shield; cannon in the column; cannon here or beside; shield; nothing.
     pub defences: [&'static str; 5],
     /// The card.
@@ -216,6 +218,12 @@ pub struct Words {
     pub quit: &'static str,
     /// The game is paused.
     pub paused: &'static str,
+    /// Before the seconds by which a time may be off.
+    pub may_be_off: &'static str,
+    /// Home menu: the game that was interrupted.
+    pub resume: &'static str,
+    /// Refusal: another game is not over.
+    pub game_is_on: &'static str,
     /// The sand has run out.
     pub run_out: &'static str,
     /// Who may flip now.

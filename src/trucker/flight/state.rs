@@ -3,6 +3,7 @@
 //! A step that does not fit is refused and changes nothing.
 
 use heapless::Vec;
+use serde::{Deserialize, Serialize};
 
 use super::step::{Outcome, Pay, Step};
 use crate::trucker::board::{self, Board};
@@ -25,7 +26,7 @@ pub const MOST_PLANETS: u8 = 4;
 pub const MOST_CREDITS: i16 = 999;
 
 /// Which game is flown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rules {
     /// The edition.
     pub edition: Edition,
@@ -259,13 +260,11 @@ impl State {
 
     fn take(&mut self, step: Step, rules: Rules) -> Result {
         match (&self.stage, step) {
-            (_, Step::Undone(_)) => Ok(()),
+            (_, Step::Undone(_) | Step::Roll(_)) => Ok(()),
             (Stage::Landed, _) => Err(Refusal::NotNow),
             (Stage::Cruising, Step::Card(id)) => self.turn_card(id, rules),
             (Stage::Cruising, Step::Other(kind)) => self.turn(Terms::blank(kind), rules),
             (Stage::Cruising, Step::Aim(kind, id)) => self.aim(kind, id, rules),
-            // A roll for nothing in particular.
-            (Stage::Cruising, Step::Throw(_)) => Ok(()),
             (Stage::Cruising, Step::GiveUp(player)) => {
                 self.flying(player)?;
                 self.board.give_up(player);
@@ -299,6 +298,8 @@ impl State {
                 | Step::Answer(_)
                 | Step::Players(_)
                 | Step::Threat(_)
+                | Step::Throw(_)
+                | Step::PutAway
                 | Step::Go,
             ) => Err(Refusal::NotNow),
             (Stage::Card(playing), step) => {
@@ -473,11 +474,8 @@ impl State {
                 volley.add(threat).map_err(|_| Refusal::Full)?;
                 Ok(Some(Ask::Threats(volley)))
             }
-            (Ask::Threats(volley), Step::Go) => match volley.count() {
-                0 => Err(Refusal::Nobody),
-                _ => Ok(Some(Ask::Fire(volley))),
-            },
-            (Ask::Fire(mut volley), Step::Throw(throw)) => {
+            // The first roll says that these are all.
+            (Ask::Threats(mut volley) | Ask::Fire(mut volley), Step::Throw(throw)) => {
                 volley.throw(throw).map_err(|_| Refusal::NotNow)?;
                 Ok(Some(Ask::Fire(volley)))
             }
@@ -495,6 +493,7 @@ impl State {
                 Ok(Some(Ask::Sabotage(sabotage.answered(answer).map_err(|_| Refusal::NotNow)?)))
             }
             (Ask::Sabotage(sabotage), Step::Go) if sabotage.is_over() => Ok(self.wind_up(playing)),
+            (_, Step::PutAway) if playing.terms.loose => Ok(None),
             (Ask::Epidemic, Step::Go) => {
                 playing.crew_lost = true;
                 Ok(self.wind_up(playing))

@@ -37,10 +37,14 @@ pub enum Step {
     Threat(Threat),
     /// The dice fell so.
     Throw(Throw),
+    /// The dice were rolled for nothing in particular, and fell so. It changes nothing.
+    Roll(Throw),
     /// The dice had fallen so, and that was undone. It changes nothing and is never taken away.
     Undone(Throw),
     /// That is read, or done.
     Go,
+    /// Dice outside of any card are put away.
+    PutAway,
     /// A player gives up, of their own will.
     GiveUp(Player),
     /// A rocket is moved by hand, forward or back.

@@ -209,7 +209,7 @@ fn paint_card(pen: &mut Pen, card: &(CardId, Level, &'static Card), y: i32, word
 /// A card by what it sends.
 fn paint_shots(pen: &mut Pen, card: &(CardId, Level, &'static Card), y: i32, words: &'static Words) {
     match card.2.sure {
-        Sure::EnterByHand => pen.text(&BODY, Ink::On, choice::LEFT, y, words.by_hand),
+        Sure::EnterByHand => pen.text(&BODY, Ink::On, choice::LEFT, y, words.flight.not_known),
         Sure::Printed | Sure::CheckYourCard => fire::paint_strip(pen, &Volley::of(card.2), choice::LEFT, y),
     }
     paint_level(pen, card, y);

@@ -26,7 +26,10 @@ impl Flying {
             (_, _) => SoftKey::tap(words.last_key),
         };
         Controls {
-            title: Title::word(words.dice_only),
+            title: Title::word(match self.purpose {
+                Purpose::Dice => words.dice_only,
+                Purpose::Flight => words.flight.dice,
+            }),
             flip: words.roll,
             flip_grip: Grip::Tap,
             soft: [SoftKey::tap(words.back), SoftKey::tap(words.aim), SoftKey::NONE, last],
@@ -55,11 +58,11 @@ impl Flying {
     }
 
     pub(super) fn paint_dice(&self, pen: &mut Pen, now: Instant, entropy: &Entropy, words: &'static Words) {
-        match (&self.page, self.tray.rolls().len()) {
+        match (&self.page, self.tray.last()) {
             (Page::Rolls, _) => self.paint_rolls(pen, words),
-            (_, 0) if entropy.ready() => pen.centred(&LARGE, BODY_TOP + 13, words.flip_rolls),
-            (_, 0) => paint_unfair(pen, entropy, words),
-            (_, _) => self.tray.paint(pen, now),
+            (_, Some(_)) => self.tray.paint(pen, now),
+            (_, None) if entropy.ready() => pen.centred(&LARGE, BODY_TOP + 13, words.flip_rolls),
+            (_, None) => paint_unfair(pen, entropy, words),
         }
     }
 

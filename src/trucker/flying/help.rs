@@ -9,6 +9,7 @@ use crate::console::reply::Reply;
 use crate::trucker::cards::Criterion;
 use crate::trucker::fire;
 use crate::trucker::flight::state::{Ask, Playing};
+use crate::trucker::flight::step::Step;
 use crate::trucker::power::Calculator;
 use crate::words::Words;
 
@@ -18,15 +19,16 @@ const PAGES: usize = 2;
 impl Flying {
     pub(super) fn help_controls(&self, page: usize, words: &'static Words) -> Controls {
         let undo = SoftKey::hold(words.flight.undo);
-        let calculator = match self.calculator() {
+        let last = match self.calculator() {
             Some(_) => SoftKey::tap(words.flight.calc),
-            None => SoftKey::NONE,
+            None if self.is_loose() => SoftKey::hold(words.quit),
+            None => SoftKey::tap(words.flight.dice),
         };
         Controls {
             title: Title::place(words.flight.rule, page as u8 + 1, self.help_pages() as u8),
-            flip: words.flight.more,
+            flip: if page + 1 < self.help_pages() { words.flight.more } else { words.back },
             flip_grip: Grip::Tap,
-            soft: [SoftKey::tap(words.back), SoftKey::tap(words.flight.log), undo, calculator],
+            soft: [SoftKey::tap(words.back), SoftKey::tap(words.flight.log), undo, last],
         }
     }
 
@@ -36,6 +38,11 @@ impl Flying {
             Some(Ask::Fire(_)) => PAGES + 1,
             Some(_) | None => PAGES,
         }
+    }
+
+    /// Whether dice are rolled outside of any card.
+    fn is_loose(&self) -> bool {
+        self.flight.state().playing().is_some_and(|playing| playing.terms.loose)
     }
 
     /// The calculator for what is asked, if a power is.
@@ -56,9 +63,11 @@ impl Flying {
             (Key::B, _) => self.open(Page::Journal(0)),
             (Key::C, Gesture::Hold) => self.undo(words),
             (Key::C, Gesture::Tap) => Reply::refused(words.flight.keep_it_down),
-            (Key::D, _) => match self.calculator() {
-                Some(calculator) => self.open(Page::Calculator(calculator)),
-                None => Reply::STAY,
+            (Key::D, gesture) => match (self.calculator(), gesture) {
+                (Some(calculator), _) => self.open(Page::Calculator(calculator)),
+                (None, _) if !self.is_loose() => self.open(Page::Dice),
+                (None, Gesture::Hold) => self.take(Step::PutAway, words),
+                (None, Gesture::Tap) => Reply::refused(words.keep_it_down_to_quit),
             },
         }
     }

@@ -115,7 +115,7 @@ fn entry_of(step: Step, before: &State, after: &State, words: &'static Words) ->
             Ask::Connectors(player) => of(Some(player), numbered(w.exposed, number)),
             _ => None,
         },
-        Step::Weakest(_) | Step::Pays(_) | Step::Threat(_) | Step::Go => None,
+        Step::Weakest(_) | Step::Pays(_) | Step::Threat(_) | Step::Go | Step::PutAway => None,
         Step::Land(planet) => match (ask?, planet) {
             (Ask::Landing(player), Some(planet)) => of(Some(player), numbered(w.log_planet, planet + 1)),
             (Ask::Landing(player), None) => of(Some(player), text(w.log_passes)),
@@ -143,10 +143,11 @@ fn entry_of(step: Step, before: &State, after: &State, words: &'static Words) ->
             _ => of(named.players().next(), text(if named.players().next().is_some() { w.log_no_humans } else { "" }))
                 .filter(|entry| entry.player.is_some()),
         },
-        Step::Throw(throw) => {
+        Step::Throw(throw) | Step::Roll(throw) => {
             let sum = throw.sum();
             let line = match ask {
-                Some(Ask::Fire(volley)) => volley.next().map(|(_, threat)| threat.line(sum)),
+                _ if matches!(step, Step::Roll(_)) => None,
+                Some(Ask::Fire(volley) | Ask::Threats(volley)) => volley.next().map(|(_, threat)| threat.line(sum)),
                 Some(Ask::Sabotage(Sabotage::Column { .. })) => Some(Line::Column(sum)),
                 Some(Ask::Sabotage(_)) => Some(Line::Row(sum)),
                 Some(_) | None => None,

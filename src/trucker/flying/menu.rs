@@ -209,7 +209,10 @@ impl Flying {
     pub(super) fn press_journal(&mut self, press: &Press, words: &'static Words) -> Reply {
         let Page::Journal(up) = &mut self.page else { return Reply::STAY };
         match (press.key, press.gesture) {
-            (Key::A, _) => self.open(Page::Flight),
+            (Key::A, _) => {
+                let home = self.home();
+                self.open(home)
+            }
             (Key::B, _) => {
                 *up = (*up + 1).min(journal::farthest(&self.flight, words));
                 Reply::STAY

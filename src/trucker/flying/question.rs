@@ -107,7 +107,7 @@ impl Flying {
             Ask::Threats(_) => {
                 held(title, words.roll_or_help, SIDES.map(|side| SoftKey::hold(words.sides[side as usize])))
             }
-            Ask::Fire(volley) => fire::controls(&volley, words),
+            Ask::Fire(volley) => fire::controls(&volley, &self.tray, words),
             Ask::Sabotage(sabotage) => sabotaging::controls(&sabotage, &self.tray, words),
             Ask::Epidemic | Ask::Skipped | Ask::GivingUp(_) => held(title, flight.ok_or_help, none),
         }
@@ -191,7 +191,7 @@ impl Flying {
                     }
                 }
                 None if volley.count() == 0 => Reply::refused(words.flight.enter_first),
-                None => self.take(Step::Go, words),
+                None => self.roll(press.now, entropy, words),
             },
             Ask::Fire(volley) => match press.key {
                 Key::Flip if volley.next().is_some() => self.roll(press.now, entropy, words),
