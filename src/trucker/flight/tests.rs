@@ -384,15 +384,16 @@ fn a_swarm_is_rolled_for_at_once() {
 fn the_swarm_nobody_knows_is_entered() {
     let mut flight = after([card(UNKNOWN_SWARM)]);
     assert!(matches!(ask(&flight), Ask::Threats(volley) if volley.count() == 0));
-    refuse(&mut flight, Step::Go, Refusal::Nobody);
+    refuse(&mut flight, Step::Go, Refusal::NotNow);
+    refuse(&mut flight, Step::Throw(SEVEN), Refusal::NotNow);
     refuse(&mut flight, Step::Threat(SHOT), Refusal::NotNow);
     take(&mut flight, [Step::Threat(METEOR); 8]);
     refuse(&mut flight, Step::Threat(METEOR), Refusal::Full);
-    refuse(&mut flight, Step::Throw(SEVEN), Refusal::NotNow);
-    take(&mut flight, [Step::Go]);
+    // The first roll says that these are all.
+    take(&mut flight, [Step::Throw(SEVEN)]);
     assert_eq!(fire(&flight), ["HB"; 8]);
     refuse(&mut flight, Step::Threat(METEOR), Refusal::NotNow);
-    take(&mut flight, [Step::Throw(SEVEN); 8]);
+    take(&mut flight, [Step::Throw(SEVEN); 7]);
     take(&mut flight, [Step::Go]);
     assert!(is_cruising(&flight));
 }
@@ -798,9 +799,9 @@ fn shots_of_pirates_that_are_entered_are_entered_when_they_fire() {
     assert!(matches!(ask(&flight), Ask::Threats(_)));
     assert_eq!(targets(&flight), crew(Player::ALL));
     refuse(&mut flight, Step::Threat(METEOR), Refusal::NotNow);
-    take(&mut flight, [Step::Threat(SHOT), Step::Go]);
+    take(&mut flight, [Step::Threat(SHOT), Step::Throw(SEVEN)]);
     assert_eq!(fire(&flight), ["SL"]);
-    take(&mut flight, [Step::Throw(SEVEN), Step::Go]);
+    take(&mut flight, [Step::Go]);
     assert!(is_cruising(&flight));
 }
 
@@ -827,7 +828,7 @@ fn a_combat_zone_that_is_entered_tells_what_and_how_before_who() {
     take(&mut flight, [these([B])]);
     assert!(matches!(ask(&flight), Ask::Threats(_)));
     refuse(&mut flight, Step::Threat(METEOR), Refusal::NotNow);
-    take(&mut flight, [Step::Threat(SHOT), Step::Go, Step::Throw(SEVEN), Step::Go]);
+    take(&mut flight, [Step::Threat(SHOT), Step::Throw(SEVEN), Step::Go]);
     pay(&mut flight, Criterion::Crew, Pay::Goods);
     assert_eq!(ask(&flight), Ask::Lowest);
     take(&mut flight, [these([C])]);
@@ -894,8 +895,11 @@ fn loose_dice_need_nobody_in_flight() {
 fn a_roll_between_two_cards_changes_nothing_but_is_a_step() {
     let mut flight = flight();
     let before = flight.state().clone();
-    take(&mut flight, [Step::Throw(SEVEN)]);
-    assert_eq!((flight.state(), flight.steps()), (&before, &[Step::Throw(SEVEN)][..]));
+    refuse(&mut flight, Step::Throw(SEVEN), Refusal::NotNow);
+    take(&mut flight, [Step::Roll(SEVEN)]);
+    assert_eq!((flight.state(), flight.steps()), (&before, &[Step::Roll(SEVEN)][..]));
+    assert_eq!(flight.undo(), Some(Step::Roll(SEVEN)));
+    assert_eq!(flight.steps(), [Step::Undone(SEVEN)]);
 }
 
 #[test]
@@ -936,7 +940,7 @@ fn a_roll_that_is_undone_stays_in_the_log() {
 
 /// As many steps as there is room for: two rolls undone near the beginning, then rockets moved.
 fn full() -> Flight {
-    let mut flight = after([Step::Move(A, 1), Step::Throw(SEVEN), Step::Throw(TWELVE)]);
+    let mut flight = after([Step::Move(A, 1), Step::Roll(SEVEN), Step::Roll(TWELVE)]);
     flight.undo();
     flight.undo();
     while flight.steps().len() < MOST_STEPS {
