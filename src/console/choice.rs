@@ -13,7 +13,7 @@ const ROWS: usize = 4;
 /// From one row to the next.
 const PITCH: i32 = 11;
 /// The column an entry begins at, after its key.
-pub const LEFT: i32 = 12;
+pub const LEFT: i32 = 11;
 
 /// What stands over the soft keys, and before the entries.
 const KEYS: [&str; ROWS] = ["A", "B", "C", "D"];
@@ -83,8 +83,8 @@ impl Choice {
     pub fn paint(&self, pen: &mut Pen, len: usize, mut entry: impl FnMut(&mut Pen, usize, i32)) {
         for (row, key) in KEYS.into_iter().enumerate().take(self.shown(len)) {
             let y = BODY_TOP + 1 + row as i32 * PITCH;
-            pen.fill(&area(1, y - 1, 9, 10), Ink::On);
-            pen.figures(&BODY, Ink::Off, 3, y - 1, key);
+            pen.fill(&area(0, y - 1, 9, 10), Ink::On);
+            pen.figures(&BODY, Ink::Off, 2, y - 1, key);
             entry(pen, self.page * ROWS + row, y);
         }
     }

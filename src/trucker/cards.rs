@@ -461,11 +461,14 @@ pub fn met_in(edition: Edition, flight: Level) -> impl Iterator<Item = (CardId, 
     // 2007 has no learning flight; a table that sets one all the same gets round I.
     let flight = flight.within(edition);
     let ids = levels(flight).iter().flat_map(|&wanted| CardId::all().filter(move |&id| level(id) == wanted));
-    let cards = ids.map(move |id| (id, level(id), card(edition, id)));
-    cards.filter(move |(_, _, card)| match flight {
-        Level::Learning => card.is_for_learning(),
-        Level::One | Level::Two | Level::Three => true,
-    })
+    let met = ids.filter(move |&id| is_met_in(edition, flight, id));
+    met.map(move |id| (id, level(id), card(edition, id)))
+}
+
+/// Whether a card can be met in a flight.
+pub fn is_met_in(edition: Edition, flight: Level, id: CardId) -> bool {
+    let flight = flight.within(edition);
+    levels(flight).contains(&level(id)) && (flight != Level::Learning || card(edition, id).is_for_learning())
 }
 
 /// How many cards are in the deck of a flight.

@@ -9,12 +9,15 @@ pub mod step;
 
 use heapless::Vec;
 
-use self::state::{Refusal, Rules, State};
+use self::state::{Mark, Refusal, Rules, State};
 use self::step::Step;
 use super::board::Board;
 
-/// The most steps of a flight. A level III flight of four with every question asked has about 200.
+/// The most steps of a flight. A level III flight of four has about 80, in the longest of 200 random ones it was 100.
 pub const MOST_STEPS: usize = 400;
+
+/// The most cards of a flight.
+const MOST_CARDS: usize = 16;
 
 /// A flight.
 #[derive(Clone, Debug)]
@@ -23,12 +26,15 @@ pub struct Flight {
     start: Board,
     steps: Vec<Step, MOST_STEPS>,
     state: State,
+    /// Where the flight stood before each card, and how many steps that was after: from the nearest of these an undone
+    /// flight is flown again. (From the start it would take the device milliseconds.)
+    marks: Vec<(u16, Mark), MOST_CARDS>,
 }
 
 impl Flight {
     /// Before the first card.
     pub const fn new(rules: Rules, start: Board) -> Self {
-        Self { rules, start, steps: Vec::new(), state: State::new(start) }
+        Self { rules, start, steps: Vec::new(), state: State::new(start), marks: Vec::new() }
     }
 
     /// A flight that was kept: its start, and its steps as far as they make sense.
@@ -70,9 +76,20 @@ impl Flight {
             let memory = self.steps.iter().position(|step| matches!(step, Step::Undone(_) | Step::Roll(_)));
             makes_way = Some(memory.ok_or(Refusal::Full)?);
         }
+        let before = match step {
+            Step::Card(_) | Step::Other(_) => self.state.mark(),
+            _ => None,
+        };
         self.state.apply(step, self.rules)?;
         if let Some(memory) = makes_way {
             self.steps.remove(memory);
+            for (place, _) in self.marks.iter_mut().filter(|(place, _)| usize::from(*place) > memory) {
+                *place -= 1;
+            }
+        }
+        if let Some(mark) = before {
+            // No flight has more cards.
+            let _ = self.marks.push((self.steps.len() as u16, mark));
         }
         // There is room.
         let _ = self.steps.push(step);
@@ -98,10 +115,16 @@ impl Flight {
             }
             _ => self.steps.remove(place),
         };
-        self.state = State::new(self.start);
-        for &step in &self.steps {
-            // Every one of them was taken from this very state before.
-            let _ = self.state.apply(step, self.rules);
+        while self.marks.last().is_some_and(|(mark, _)| usize::from(*mark) >= place) {
+            self.marks.pop();
+        }
+        let (from, state) = match self.marks.last() {
+            Some(&(from, mark)) => (usize::from(from), mark.into()),
+            None => (0, State::new(self.start)),
+        };
+        self.state = state;
+        for &step in &self.steps[from..] {
+            self.state.again(step, self.rules);
         }
         Some(undone)
     }

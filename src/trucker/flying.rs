@@ -26,7 +26,7 @@ use super::game::Way;
 use super::grid::Grid;
 use super::house::House;
 use super::landing::LandingScreen;
-use super::power::{Calculator, Reckoned};
+use super::power::{Calculator, Halves, Reckoned};
 use super::table::Table;
 use crate::console::clock::Instant;
 use crate::console::controls::{Controls, SoftKey, Title};
@@ -108,6 +108,8 @@ pub struct Flying {
     entry: Picker,
     /// The players being named.
     named: Crew,
+    /// What the calculator came to, for the question that is open.
+    counted: Option<Halves>,
     /// What was counted after the flight so far.
     landing: Option<LandingScreen>,
 }
@@ -173,6 +175,7 @@ impl Flying {
             tray: Tray::default(),
             entry: Picker::new(NUMBER, 0),
             named: Crew::NOBODY,
+            counted: None,
             landing: None,
         }
     }
@@ -310,6 +313,7 @@ impl Flying {
             Reckoned::Left => self.open(Page::Flight),
             Reckoned::Set(power) => {
                 self.page = Page::Flight;
+                self.counted = Some(power);
                 match self.ask() {
                     Some(Ask::Engines(_)) => {
                         self.entry = Picker::new(NUMBER, u16::from(power.floor()));
@@ -368,7 +372,12 @@ impl Flying {
         // Whoever finished, and how, may be another matter now.
         self.landing = None;
         self.prepare();
-        Reply { words: words.flight.undone[place_of(undone)], ..Reply::TURN.with(Cue::Done) }
+        let what = match (undone, self.ask()) {
+            // What was read is back on the screen, and says better what it was.
+            (Step::Go, Some(Ask::GivingUp(..))) => place_of(Step::GiveUp(Player::A)),
+            (undone, _) => place_of(undone),
+        };
+        Reply { words: words.flight.undone[what], ..Reply::TURN.with(Cue::Done) }
     }
 
     /// The page a step leads back to.
@@ -383,6 +392,7 @@ impl Flying {
     fn prepare(&mut self) {
         let state = self.flight.state();
         self.named = Crew::NOBODY;
+        self.counted = None;
         let (range, value) = match self.ask() {
             Some(Ask::Engines(player)) => (NUMBER, state.engines[player.index()]),
             Some(Ask::Connectors(player)) => (NUMBER, state.connectors[player.index()]),

@@ -94,13 +94,19 @@ pub struct FlightWords {
     /// Whom the dice are for.
     pub at_all: &'static str,
     /// An epidemic.
-    pub epidemic: Page,
+    pub epidemic: [&'static str; 3],
     /// Nobody to compare with.
     pub skipped: Page,
     /// Who has no humans.
     pub humans: Page,
-    /// Who must give up.
-    pub must_give_up: &'static str,
+    /// Why they must give up: no engines, no humans, lapped, several reasons.
+    pub must_give_up: [&'static str; 4],
+    /// A rocket that has been lapped.
+    pub lapped: &'static str,
+    /// What the calculator came to.
+    pub counted: &'static str,
+    /// A figure the device was not told.
+    pub see_card: &'static str,
     /// What giving up costs.
     pub cost: [&'static str; 2],
     /// Who pays, by player: circle, triangle, square, cross.
@@ -227,7 +233,7 @@ pub const ENGLISH: FlightWords = FlightWords {
     lowest: ["Fewest crew", "Weakest engines", "Weakest cannons"],
     pays: ["days", "crew", "goods", "is fired at"],
     payments: ["Days", "Crew", "Goods", "Cannon fire"],
-    tie: "tie: the one ahead",
+    tie: "tie: hold all, FLIP",
     first_in_order: "first who wants it",
     lost: "Lost",
     drew: "Drew",
@@ -244,10 +250,13 @@ pub const ENGLISH: FlightWords = FlightWords {
     planet: "planet",
     at: "at",
     at_all: "at all ships",
-    epidemic: ["Epidemic: 1 crew dies", "in each cabin with", "crew that is joined", "to another with crew"],
+    epidemic: ["1 crew of each cabin", "joined to another one", "dies. No humans left?"],
     skipped: ["Only one ship flies:", "this card has no", "effect", ""],
     humans: ["Who has no humans", "left? They give up.", "Aliens do not count.", ""],
-    must_give_up: "must give up",
+    must_give_up: ["no engines: give up", "no humans: give up", "lapped: give up", "must give up"],
+    lapped: "lapped",
+    counted: "counted",
+    see_card: "see card",
     cost: ["no order reward, no", "best ship, half goods"],
     pays_up: ["Circle pays", "Triangle pays", "Square pays", "Cross pays"],
     is_sabotaged: ["Circle is\nsabotaged", "Triangle is\nsabotaged", "Square is\nsabotaged", "Cross is\nsabotaged"],
@@ -294,7 +303,7 @@ pub const ENGLISH: FlightWords = FlightWords {
         "Undone:\nwho it was",
         "Undone:\none entered",
         "Undone: the dice",
-        "Undone:\na page read",
+        "Undone:\nthe last OK",
         "Undone:\ngiving up",
         "Undone: a move",
         "Undone: a change",
@@ -333,7 +342,7 @@ pub const ENGLISH: FlightWords = FlightWords {
         ],
         // Abandoned ship.
         [
-            ["In order: the first", "with enough crew may", "give up that crew for", "the credits and days"],
+            ["In order: the first", "with enough crew may", "trade that crew for", "credits; costs days"],
             ["Only one takes it.", "Humans and aliens", "count as crew", ""],
         ],
         // Abandoned station.
@@ -349,12 +358,12 @@ pub const ENGLISH: FlightWords = FlightWords {
         // Smugglers.
         [
             ["In order: cannons", "against theirs. More", "wins: goods for days,", "if you want"],
-            ["Less loses the best", "goods, or batteries.", "Then the next, until", "they are beaten"],
+            ["Less loses the best", "goods, or batteries.", "Tie: nothing. So on", "until they are beaten"],
         ],
         // Pirates.
         [
             ["In order: cannons", "against theirs. More", "wins: credits for", "days, if you want"],
-            ["Less is fired at, all", "by the same rolls,", "when everybody is", "through"],
+            ["Less: fired at, after", "all fights, one roll", "for all. Shields stop", "light. A tie: none"],
         ],
         // Meteor swarm.
         [

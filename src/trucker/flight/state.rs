@@ -67,6 +67,25 @@ pub struct State {
     pub stage: Stage,
 }
 
+/// Where a flight stands between two cards, in a few bytes: from here it can be gone on with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark {
+    board: Board,
+    credits: [i16; 4],
+    played: u64,
+    turned: u8,
+    engines: [u8; 4],
+    connectors: [u8; 4],
+    payer: Option<Player>,
+}
+
+impl From<Mark> for State {
+    fn from(mark: Mark) -> Self {
+        let Mark { board, credits, played, turned, engines, connectors, payer } = mark;
+        Self { board, credits, played, turned, engines, connectors, payer, stage: Stage::Cruising }
+    }
+}
+
 /// What is going on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stage {
@@ -173,14 +192,27 @@ pub enum Ask {
     Fire(Volley),
     /// Two rolls an attempt.
     Sabotage(Sabotage),
-    /// To read: what everybody does.
+    /// What everybody does, and who has no humans left after it.
     Epidemic,
     /// To read: nobody to compare with.
     Skipped,
     /// Who has no humans left.
     Humans,
     /// To read: these give up.
-    GivingUp(Crew),
+    GivingUp(Crew, Why),
+}
+
+/// Why players must give up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// They declared no engine power in open space.
+    Engines,
+    /// They have no humans left.
+    Humans,
+    /// The leader has overtaken them by a whole lap.
+    Lapped,
+    /// Some for one reason, some for another.
+    Several,
 }
 
 /// Why a step does not fit.
@@ -250,6 +282,12 @@ impl State {
         self.turned >= rules.cards() || self.board.flyers() == 0
     }
 
+    /// Where it stands, if it is between two cards.
+    pub fn mark(&self) -> Option<Mark> {
+        let Self { board, credits, played, turned, engines, connectors, payer, ref stage } = *self;
+        (*stage == Stage::Cruising).then_some(Mark { board, credits, played, turned, engines, connectors, payer })
+    }
+
     /// Takes a step.
     pub fn apply(&mut self, step: Step, rules: Rules) -> Result {
         let mut after = self.clone();
@@ -258,10 +296,17 @@ impl State {
         Ok(())
     }
 
+    /// Takes a step that has been taken from this very state before, and so is not refused.
+    pub fn again(&mut self, step: Step, rules: Rules) {
+        let taken = self.take(step, rules);
+        debug_assert!(taken.is_ok(), "{step:?} was taken before");
+    }
+
     fn take(&mut self, step: Step, rules: Rules) -> Result {
         match (&self.stage, step) {
-            (_, Step::Undone(_) | Step::Roll(_)) => Ok(()),
+            (_, Step::Undone(_)) => Ok(()),
             (Stage::Landed, _) => Err(Refusal::NotNow),
+            (_, Step::Roll(_)) => Ok(()),
             (Stage::Cruising, Step::Card(id)) => self.turn_card(id, rules),
             (Stage::Cruising, Step::Other(kind)) => self.turn(Terms::blank(kind), rules),
             (Stage::Cruising, Step::Aim(kind, id)) => self.aim(kind, id, rules),
@@ -281,6 +326,7 @@ impl State {
                 }
                 Ok(())
             }
+            (Stage::Cruising, Step::Swap(one, other)) if one == other => Err(Refusal::NotNow),
             (Stage::Cruising, Step::Swap(one, other)) => Ok(self.board.swap(one, other)?),
             (Stage::Cruising, Step::Credits(player, credits)) => self.book(player, i16::from(credits)),
             (Stage::Cruising, Step::Touchdown) => {
@@ -331,10 +377,11 @@ impl State {
     }
 
     fn turn_card(&mut self, id: CardId, rules: Rules) -> Result {
-        let known = cards::met_in(rules.edition, rules.level).find(|&(met, _, _)| met == id);
-        let Some((_, _, card)) = known.filter(|_| !self.has_turned(id)) else { return Err(Refusal::NotInTheDeck) };
+        if self.has_turned(id) || !cards::is_met_in(rules.edition, rules.level, id) {
+            return Err(Refusal::NotInTheDeck);
+        }
         self.played |= 1 << id.get();
-        self.turn(Terms::of(id, card), rules)
+        self.turn(Terms::of(id, cards::card(rules.edition, id)), rules)
     }
 
     fn turn(&mut self, terms: Terms, rules: Rules) -> Result {
@@ -494,17 +541,13 @@ impl State {
             }
             (Ask::Sabotage(sabotage), Step::Go) if sabotage.is_over() => Ok(self.wind_up(playing)),
             (_, Step::PutAway) if playing.terms.loose => Ok(None),
-            (Ask::Epidemic, Step::Go) => {
-                playing.crew_lost = true;
-                Ok(self.wind_up(playing))
-            }
             (Ask::Skipped, Step::Go) => Ok(self.wind_up(playing)),
-            (Ask::Humans, Step::Players(without)) => {
+            (Ask::Humans | Ask::Epidemic, Step::Players(without)) => {
                 without.players().try_for_each(|player| self.flying(player))?;
                 playing.must = without.players().fold(playing.must, Crew::with);
                 Ok(self.who_gives_up(playing))
             }
-            (Ask::GivingUp(who), Step::Go) => {
+            (Ask::GivingUp(who, _), Step::Go) => {
                 who.players().for_each(|player| self.board.give_up(player));
                 // With them gone nobody else can be lapped: the leader was never among the lapped, and if the leader
                 // gives up, whoever leads now is not further ahead.
@@ -592,8 +635,15 @@ impl State {
 
     /// Forced giving up is looked at once the card is completely done.
     fn who_gives_up(&mut self, playing: &Playing) -> Option<Ask> {
-        let who = self.board.lapped().fold(playing.must, Crew::with);
-        (who != Crew::NOBODY).then_some(Ask::GivingUp(who))
+        let lapped = self.board.lapped().fold(Crew::NOBODY, Crew::with);
+        let who = lapped.players().fold(playing.must, Crew::with);
+        let why = match (playing.must == Crew::NOBODY, lapped == Crew::NOBODY, playing.terms.kind) {
+            (true, _, _) => Why::Lapped,
+            (false, true, Kind::OpenSpace) => Why::Engines,
+            (false, true, _) => Why::Humans,
+            (false, false, _) => Why::Several,
+        };
+        (who != Crew::NOBODY).then_some(Ask::GivingUp(who, why))
     }
 }
 

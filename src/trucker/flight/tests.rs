@@ -1,6 +1,6 @@
-use super::state::{Ask, Figure, MOST, MOST_CREDITS, Stage};
+use super::state::{Ask, Figure, MOST, MOST_CREDITS, Stage, Why};
 use super::step::{Outcome, Pay};
-use super::*;
+use super::{Board, Flight, MOST_STEPS, Refusal, Rules, Step};
 use crate::console::chance::Die;
 use crate::console::clock::Span;
 use crate::console::throw::Throw;
@@ -13,7 +13,6 @@ use crate::trucker::sabotage::Sabotage;
 use crate::trucker::ship::Side;
 use crate::trucker::threat::{self, Threat};
 use Player::{A, B, C, D};
-use std::vec::Vec;
 
 /// The deck of level III holds cards of every kind.
 const RULES: Rules = Rules { edition: Edition::Y2021, level: Level::Three };
@@ -166,7 +165,7 @@ fn who_has_no_engines_in_open_space_gives_up_once_all_have_flown() {
     let mut flight = after([card(OPEN_SPACE), Step::Number(0), Step::Number(3)]);
     assert_eq!(positions(&flight)[..2], [Some(9), Some(8)]);
     take(&mut flight, [Step::Number(0), Step::Number(7)]);
-    assert_eq!(ask(&flight), Ask::GivingUp(crew([A, C])));
+    assert_eq!(ask(&flight), Ask::GivingUp(crew([A, C]), Why::Engines));
     assert_eq!(flight.state().board.flyers(), 4, "not before it is read");
     take(&mut flight, [Step::Go]);
     // Over 2, 8 and 9.
@@ -416,7 +415,7 @@ fn a_combat_zone_goes_line_by_line_and_the_lowest_pays() {
     // Crew was lost two lines before; it is asked about once the card is done.
     assert_eq!(ask(&flight), Ask::Humans);
     take(&mut flight, [these([B])]);
-    assert_eq!(ask(&flight), Ask::GivingUp(crew([B])));
+    assert_eq!(ask(&flight), Ask::GivingUp(crew([B]), Why::Humans));
     take(&mut flight, [Step::Go]);
     assert_eq!(positions(&flight), [Some(9), None, Some(-2), Some(0)]);
 }
@@ -518,13 +517,12 @@ fn the_square_of_sabotage_is_looked_up_on_the_ship_of_the_flight() {
 fn after_an_epidemic_those_without_humans_give_up() {
     let mut flight = after([card(EPIDEMIC)]);
     assert_eq!(ask(&flight), Ask::Epidemic);
-    take(&mut flight, [Step::Go]);
-    assert_eq!(ask(&flight), Ask::Humans);
+    refuse(&mut flight, Step::Go, Refusal::NotNow);
     take(&mut flight, [these([B, D])]);
-    assert_eq!(ask(&flight), Ask::GivingUp(crew([B, D])));
+    assert_eq!(ask(&flight), Ask::GivingUp(crew([B, D]), Why::Humans));
     take(&mut flight, [Step::Go]);
     assert_eq!(positions(&flight), [Some(9), None, Some(2), None]);
-    take(&mut flight, [Step::Other(Kind::Epidemic), Step::Go]);
+    take(&mut flight, [Step::Other(Kind::Epidemic)]);
     refuse(&mut flight, these([A, B]), Refusal::NotFlying);
     take(&mut flight, [these([])]);
     assert!(is_cruising(&flight));
@@ -538,7 +536,7 @@ fn who_was_lapped_gives_up_once_the_card_is_completely_done() {
     take(&mut flight, [Step::Number(MOST)]);
     assert_eq!(ask(&flight), Ask::Engines(C), "nobody is left out before");
     take(&mut flight, [Step::Number(3), Step::Number(0)]);
-    assert_eq!(ask(&flight), Ask::GivingUp(crew([C, D])));
+    assert_eq!(ask(&flight), Ask::GivingUp(crew([C, D]), Why::Several));
     take(&mut flight, [Step::Go]);
     assert_eq!(flight.state().board.order().collect::<Vec<_>>(), [A, B]);
     assert!(is_cruising(&flight));
@@ -554,7 +552,7 @@ fn whatever_card_it_is_the_lapped_give_up_after_it() {
         &[card(SMUGGLERS), lost, lost, lost, lost],
         &[card(SMUGGLERS), Step::Fought(Outcome::Won), Step::Answer(false)],
         &[card(SWARM), Step::Throw(SEVEN), Step::Throw(SEVEN), Step::Throw(SEVEN), Step::Go],
-        &[card(EPIDEMIC), Step::Go, these([])],
+        &[card(EPIDEMIC), these([])],
         &[card(SABOTAGE), these([A]), Step::Throw(SEVEN), Step::Throw(SEVEN), Step::Answer(true), Step::Go],
         &[
             card(COMBAT_FOR_GOODS),
@@ -573,7 +571,7 @@ fn whatever_card_it_is_the_lapped_give_up_after_it() {
         let mut flight = after([Step::Move(A, 40)]);
         assert!(is_cruising(&flight));
         steps.iter().for_each(|&step| take(&mut flight, [step]));
-        assert_eq!(ask(&flight), Ask::GivingUp(crew([B, C, D])), "{steps:?}");
+        assert_eq!(ask(&flight), Ask::GivingUp(crew([B, C, D]), Why::Lapped), "{steps:?}");
         take(&mut flight, [Step::Go]);
         assert!(is_cruising(&flight));
         assert_eq!(flight.state().board.order().collect::<Vec<_>>(), [A]);

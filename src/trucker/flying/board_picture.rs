@@ -29,25 +29,24 @@ pub fn paint(pen: &mut Pen, state: &State, words: &'static Words) {
     for player in board.order() {
         let Some(space) = board.space(player) else { continue };
         let (x, y) = place(space, board.lap());
-        pen.fill(&area(x - 4, y - 3, 9, 7), Ink::Off);
+        pen.fill(&area(x - 3, y - 3, 7, 7), Ink::Off);
         paint_shape(pen, player, x - 3, y - 3, 1);
     }
-    let leader_lap = board.leader().and_then(|leader| board.lap_of(leader)).unwrap_or(0);
     let count = board.flyers() as i32;
     for (i, player) in (0..).zip(board.order()) {
-        let middle = WIDTH as i32 / 2 + (2 * i - (count - 1)) * 12;
+        let middle = WIDTH as i32 / 2 + (2 * i - (count - 1)) * 13;
         let credits = credits_of(state.credits[player.index()], words);
         let rank = [b'1' + i as u8];
         let rank = core::str::from_utf8(&rank).unwrap_or("?");
         pen.note_together(&[rank, player.shape().word, &credits]);
         pen.figures(&SMALL, Ink::On, middle - 9, TOP + 8, rank);
         pen.sprite(player.shape(), Ink::On, middle - 1, TOP + 9);
-        let behind = board.lap_of(player).map_or(0, |lap| leader_lap - lap);
-        if behind > 0 {
-            // A bar over the shape of whoever is a lap behind the leader's.
+        if board.lapped().any(|lapped| lapped == player) {
+            // A bar over the shape of whoever has been lapped.
+            pen.note_together(&[player.shape().word, words.flight.lapped]);
             pen.fill(&area(middle - 1, TOP + 6, 7, 1), Ink::On);
         }
-        pen.aligned(&SMALL, Ink::On, Align::Centre, (middle - 12, 24), TOP + 20, &credits);
+        pen.aligned(&SMALL, Ink::On, Align::Centre, (middle - 12, 25), TOP + 20, &credits);
     }
 }
 

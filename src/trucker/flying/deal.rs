@@ -141,8 +141,9 @@ impl Flying {
                 Entry::Other => self.open(Page::Deal(Deal::Other(Choice::default()))),
                 Entry::Kinds(kinds) => {
                     let candidates = self.candidates(kinds);
-                    // One card, or cards without figures: there is nothing to tell apart.
-                    match candidates.iter().any(|(_, _, card)| has_figures(card)) && candidates.len() > 1 {
+                    // Cards without figures, or only one that is sure: there is nothing to tell apart or to compare.
+                    let sure = candidates.len() == 1 && candidates[0].2.sure == Sure::Printed;
+                    match candidates.iter().any(|(_, _, card)| has_figures(card)) && !sure {
                         true => self.open(Page::Deal(Deal::Card(kinds, Choice::default()))),
                         false => self.take(Step::Card(candidates[0].0), words),
                     }

@@ -2,7 +2,7 @@
 
 use core::fmt::Write as _;
 
-use heapless::{String, Vec};
+use heapless::String;
 
 use crate::trucker::cards::{Card, Figures};
 use crate::trucker::flight::state::{Line, Terms};
@@ -13,7 +13,7 @@ use crate::words::Words;
 pub fn row(card: &Card, words: &'static Words) -> String<20> {
     let w = &words.flight;
     let mut row = String::new();
-    // The longest is that of four planets, "RGBBB/RYB/RBBB/RG".
+    // The longest is that of four planets, "RGBBB/RYB/RBBB/RG"; of level III, which is marked, "RRR/YYY/GGG/BBB".
     let _ = match card.figures {
         Figures::OpenSpace | Figures::Stardust | Figures::Epidemic | Figures::Sabotage | Figures::MeteorSwarm(_) => {
             Ok(())
@@ -25,13 +25,13 @@ pub fn row(card: &Card, words: &'static Words) -> String<20> {
         Figures::AbandonedShip { crew, credits, .. } => write!(row, "{crew} {}: {credits} {}", w.crew, w.credits),
         Figures::AbandonedStation { crew, goods, .. } => write!(row, "{crew} {}: {goods}", w.crew),
         Figures::Slavers { strength, crew, credits, .. } => {
-            write!(row, "{strength}: {credits} {} -{crew} {}", w.credits, w.crew)
+            write!(row, "{strength}: {credits} {} -{crew}", w.credits)
         }
         Figures::Smugglers { strength, goods, lost_goods, .. } => {
             write!(row, "{strength}: {goods} -{lost_goods}")
         }
         Figures::Pirates { strength, shots, credits, .. } => {
-            write!(row, "{strength}: {credits} {} {} {}", w.credits, shots.len(), w.shots)
+            write!(row, "{strength}: {credits} {} x{}", w.credits, shots.len())
         }
         Figures::CombatZone(lines) => lines.iter().enumerate().try_for_each(|(i, line)| {
             let pay = w.pays_short[match line.pays {
@@ -47,7 +47,7 @@ pub fn row(card: &Card, words: &'static Words) -> String<20> {
 }
 
 /// What is at stake, a line each: first the cost, then the gain, then the days.
-pub fn lines(figures: Option<Figures>, terms: &Terms, words: &'static Words) -> Vec<String<20>, 3> {
+pub fn lines(figures: Option<Figures>, terms: &Terms, words: &'static Words) -> [String<20>; 3] {
     let w = &words.flight;
     let mut cost = String::new();
     let mut gain = String::new();
@@ -68,7 +68,7 @@ pub fn lines(figures: Option<Figures>, terms: &Terms, words: &'static Words) -> 
     };
     let mut days = String::new();
     let _ = write!(days, "-{} {}", terms.days, if terms.days == 1 { w.day } else { w.days });
-    Vec::from([cost, gain, days])
+    [cost, gain, days]
 }
 
 /// What the weakest pays.
@@ -78,7 +78,7 @@ pub fn payment(line: Line, words: &'static Words) -> String<20> {
     // A number and a word.
     let _ = match line.pay {
         Pay::Days | Pay::Crew | Pay::Goods if line.amount > 0 => write!(text, "-{} {word}", line.amount),
-        Pay::Days | Pay::Crew | Pay::Goods => write!(text, "- {word}"),
+        Pay::Days | Pay::Crew | Pay::Goods => write!(text, "{word}: {}", words.flight.see_card),
         Pay::Fire => write!(text, "{word}"),
     };
     text

@@ -9,6 +9,7 @@ use crate::console::controls::BODY_TOP;
 use crate::console::font::BODY;
 use crate::console::frame::Ink;
 use crate::console::pen::Pen;
+use crate::trucker::cards::Kind;
 use crate::trucker::crew::Player;
 use crate::trucker::flight::Flight;
 use crate::trucker::flight::state::{Ask, Stage, State};
@@ -77,6 +78,18 @@ fn entries(step: Step, before: &State, after: &State, words: &'static Words, mut
         add(entry);
     }
     let w = &words.flight;
+    let by_hand = match step {
+        Step::Move(..) | Step::Swap(..) | Step::Credits(..) => words.by_hand,
+        _ => "",
+    };
+    if !by_hand.is_empty() {
+        add(Entry { player: None, text: text(by_hand) });
+    }
+    if let (Step::Players(named), Some(Ask::Humans | Ask::Epidemic)) =
+        (step, before.playing().map(|playing| playing.ask))
+    {
+        named.players().for_each(|player| add(Entry { player: Some(player), text: text(w.log_no_humans) }));
+    }
     for player in Player::ALL {
         let mut say = |text: String<20>| add(Entry { player: Some(player), text });
         if let (Some(from), Some(to)) = (before.board.position(player), after.board.position(player))
@@ -138,10 +151,12 @@ fn entry_of(step: Step, before: &State, after: &State, words: &'static Words) ->
             Ask::Reward(player) => of(Some(player), text(if yes { w.log_takes } else { w.log_leaves })),
             _ => of(None, text(w.log_hit[usize::from(yes)])),
         },
-        Step::Players(named) => match ask? {
-            Ask::Lowest => of(after.payer, text(w.log_pays)),
-            _ => of(named.players().next(), text(if named.players().next().is_some() { w.log_no_humans } else { "" }))
-                .filter(|entry| entry.player.is_some()),
+        Step::Players(_) => match ask? {
+            Ask::Lowest => {
+                let sabotage = before.playing().is_some_and(|playing| playing.terms.kind == Kind::Sabotage);
+                of(after.payer, text(if sabotage { words.sabotage } else { w.log_pays }))
+            }
+            _ => None,
         },
         Step::Throw(throw) | Step::Roll(throw) => {
             let sum = throw.sum();

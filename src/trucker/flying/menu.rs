@@ -96,8 +96,13 @@ impl Flying {
                 flip_grip: Grip::Tap,
                 soft: [SoftKey::tap(words.back), SoftKey::UP, SoftKey::DOWN, SoftKey::tap(words.ok)],
             },
-            Hand::Whose(_) => Controls {
-                title: Title::word(w.whose),
+            Hand::Whose(doing) => Controls {
+                title: Title::word(match doing {
+                    Doing::Move => w.move_rocket,
+                    Doing::Swap => w.swap,
+                    Doing::Credits => w.book,
+                    Doing::GiveUp => w.give_up,
+                }),
                 flip: words.back,
                 flip_grip: Grip::Tap,
                 // Credits may be booked for one who gave up, too.
@@ -109,11 +114,15 @@ impl Flying {
                     _ => player_keys(&self.flight.state().board),
                 },
             },
-            Hand::WithWhom(_) => Controls {
+            Hand::WithWhom(one) => Controls {
                 title: Title::word(w.with_whom),
                 flip: words.back,
                 flip_grip: Grip::Tap,
-                soft: player_keys(&self.flight.state().board),
+                soft: {
+                    let mut keys = player_keys(&self.flight.state().board);
+                    keys[one.index()] = SoftKey::NONE;
+                    keys
+                },
             },
             Hand::HowMuch(doing, _, _) => Controls {
                 title: Title::word(if *doing == Doing::Credits { w.book } else { w.figures[2] }),
@@ -172,6 +181,7 @@ impl Flying {
             },
             Hand::WithWhom(one) => match player {
                 None => self.open(Page::Hand(Hand::menu())),
+                Some(other) if other == one => Reply::STAY,
                 Some(other) => self.take(Step::Swap(one, other), words),
             },
             Hand::HowMuch(doing, player, much) => match press.key {
@@ -253,7 +263,7 @@ impl Flying {
             Hand::GivingUp(player) => {
                 paint_shape(pen, *player, 1, BODY_TOP + 1, 2);
                 pen.text(&BODY, Ink::On, 24, BODY_TOP + 4, w.give_up);
-                for (y, line) in (BODY_TOP + 20..).step_by(11).zip(&w.cost) {
+                for (y, line) in (BODY_TOP + 21..).step_by(11).zip(&w.cost) {
                     pen.text(&BODY, Ink::On, 1, y, line);
                 }
             }

@@ -98,9 +98,17 @@ impl Flying {
                     Kind::CombatZone => Title::place("", playing.line as u8 + 1, 3),
                     _ => title,
                 };
-                held(title, words.done_or_help, player_keys(&self.flight.state().board))
+                let keys = player_keys(&self.flight.state().board);
+                held(
+                    title,
+                    words.done_or_help,
+                    keys.map(|key| match key.grip {
+                        Grip::Tap => SoftKey { grip: Grip::Hold, ..key },
+                        Grip::Idle | Grip::Hold | Grip::Repeat => key,
+                    }),
+                )
             }
-            Ask::Humans => {
+            Ask::Humans | Ask::Epidemic => {
                 let flip = if self.named == Crew::NOBODY { flight.none_or_help } else { words.done_or_help };
                 held(title, flip, player_keys(&self.flight.state().board))
             }
@@ -109,15 +117,14 @@ impl Flying {
             }
             Ask::Fire(volley) => fire::controls(&volley, &self.tray, words),
             Ask::Sabotage(sabotage) => sabotaging::controls(&sabotage, &self.tray, words),
-            Ask::Epidemic | Ask::Skipped | Ask::GivingUp(_) => held(title, flight.ok_or_help, none),
+            Ask::Skipped | Ask::GivingUp(..) => held(title, flight.ok_or_help, none),
         }
     }
 
     pub(super) fn press_question(&mut self, press: &Press, entropy: &mut Entropy, words: &'static Words) -> Reply {
         let Some(playing) = self.flight.state().playing() else { return Reply::STAY };
         let (ask, kind) = (playing.ask, playing.terms.kind);
-        let choosing = matches!(ask, Ask::Weakest | Ask::Pays);
-        if (press.key, press.gesture) == (Key::Flip, Gesture::Hold) && !choosing {
+        if (press.key, press.gesture) == (Key::Flip, Gesture::Hold) {
             return match self.tray.is_tumbling() {
                 true => Reply::refused(words.still_rolling),
                 false => self.open(Page::Help(0)),
@@ -137,12 +144,12 @@ impl Flying {
             Ask::Weakest => match Choice::default().press(press, CRITERIA.len()) {
                 Chosen::Entry(entry) => self.take(Step::Weakest(CRITERIA[entry]), words),
                 Chosen::Going(reply) => reply,
-                Chosen::Left => self.open(Page::Help(0)),
+                Chosen::Left => Reply::refused(words.flight.keep_it_down),
             },
             Ask::Pays => match Choice::default().press(press, PAYS.len()) {
                 Chosen::Entry(entry) => self.take(Step::Pays(PAYS[entry]), words),
                 Chosen::Going(reply) => reply,
-                Chosen::Left => self.open(Page::Help(0)),
+                Chosen::Left => Reply::refused(words.flight.keep_it_down),
             },
             Ask::Landing(_) => self.take(Step::Land(player.map(|key| key.index() as u8)), words),
             Ask::Taker => self.take(Step::Taker(player), words),
@@ -158,22 +165,34 @@ impl Flying {
                 Key::A => self.take(Step::Answer(false), words),
                 Key::B | Key::C | Key::D => Reply::STAY,
             },
-            Ask::Lowest | Ask::Humans => match player {
-                Some(player) => {
-                    self.named = self.named.toggled(player);
-                    Reply::STAY
-                }
-                None => match (self.take(Step::Players(self.named), words), ask, self.flight.state().payer) {
+            Ask::Lowest => {
+                let named = match (player, press.gesture) {
+                    // Held: one of those who tie.
+                    (Some(player), Gesture::Hold) => {
+                        self.named = self.named.toggled(player);
+                        return Reply::STAY;
+                    }
+                    (Some(player), Gesture::Tap) => self.named.with(player),
+                    (None, _) => self.named,
+                };
+                match (self.take(Step::Players(named), words), self.flight.state().payer) {
                     // Everybody sees whom a tie went to.
-                    (Reply::TURN, Ask::Lowest, Some(payer)) => {
+                    (Reply::TURN, Some(payer)) => {
                         let said = match kind {
                             Kind::Sabotage => words.flight.is_sabotaged[payer.index()],
                             _ => words.flight.pays_up[payer.index()],
                         };
                         Reply { words: said, ..Reply::TURN.with(Cue::Done) }
                     }
-                    (reply, _, _) => reply,
-                },
+                    (reply, _) => reply,
+                }
+            }
+            Ask::Humans | Ask::Epidemic => match player {
+                Some(player) => {
+                    self.named = self.named.toggled(player);
+                    Reply::STAY
+                }
+                None => self.take(Step::Players(self.named), words),
             },
             Ask::Threats(volley) => match player {
                 Some(player) => {
@@ -208,7 +227,7 @@ impl Flying {
                 (Key::D, Sabotage::Asked { .. }) => self.take(Step::Answer(true), words),
                 (Key::A | Key::B | Key::C | Key::D, _) => Reply::STAY,
             },
-            Ask::Epidemic | Ask::Skipped | Ask::GivingUp(_) => match press.key {
+            Ask::Skipped | Ask::GivingUp(..) => match press.key {
                 Key::Flip => self.take(Step::Go, words),
                 Key::A | Key::B | Key::C | Key::D => Reply::STAY,
             },
@@ -262,8 +281,11 @@ impl Flying {
             Ask::Landing(player) => self.paint_planets(pen, playing, player, words),
             Ask::Taker => {
                 let mut stake = String::<24>::new();
-                for line in &figures_of::lines(self.figures(), &playing.terms, words) {
-                    // At most "8 crew: +YYG -2 days".
+                let [cost, gain, _] = figures_of::lines(self.figures(), &playing.terms, words);
+                let mut days = String::<20>::new();
+                let _ = write!(days, "-{} {}", playing.terms.days, words.flight.days_short);
+                for line in [cost, gain, days] {
+                    // At most "-7 crew +11 cr -2 d".
                     let gap = if stake.is_empty() || line.is_empty() { "" } else { " " };
                     let _ = write!(stake, "{gap}{line}");
                 }
@@ -284,7 +306,10 @@ impl Flying {
                         let room = (TEXT_LEFT - 4, 48);
                         pen.aligned(&SMALL, Ink::On, Align::Centre, room, BODY_TOP + 35, words.flight.strength);
                     }
-                    None => pen.text(&LARGE, Ink::On, TEXT_LEFT + 14, BODY_TOP + 8, "?"),
+                    None => {
+                        pen.text(&LARGE, Ink::On, TEXT_LEFT + 14, BODY_TOP + 8, "?");
+                        self.paint_counted(pen, KEYS_TOP - 11, words);
+                    }
                 }
                 let lines = figures_of::lines(self.figures(), &playing.terms, words);
                 for (y, line) in (BODY_TOP + 3..).step_by(12).zip(&lines) {
@@ -294,10 +319,9 @@ impl Flying {
             Ask::Reward(player) => {
                 paint_shape(pen, player, 3, BODY_TOP + 8, 3);
                 pen.text(&LARGE, Ink::On, TEXT_LEFT, BODY_TOP + 1, words.flight.beaten);
-                let mut lines = figures_of::lines(self.figures(), &playing.terms, words);
                 // What they would have cost does not matter any more.
-                lines.remove(0);
-                for (y, line) in (BODY_TOP + 22..).step_by(11).zip(&lines) {
+                let [_, gain, days] = figures_of::lines(self.figures(), &playing.terms, words);
+                for (y, line) in (BODY_TOP + 22..).step_by(11).zip(&[gain, days]) {
                     pen.text(&BODY, Ink::On, TEXT_LEFT, y, line);
                 }
             }
@@ -313,6 +337,7 @@ impl Flying {
                 pen.text(&BODY, Ink::On, 1, BODY_TOP + 12, &pays);
                 self.paint_order(pen, self.named, BODY_TOP + 24);
                 pen.text(&BODY, Ink::On, 1, KEYS_TOP - 11, words.flight.tie);
+                self.paint_counted(pen, BODY_TOP + 12, words);
             }
             Ask::Humans => {
                 for (y, line) in (BODY_TOP + 1..).step_by(11).zip(&words.flight.humans[..2]) {
@@ -333,20 +358,37 @@ impl Flying {
             }
             Ask::Fire(volley) => {
                 fire::paint(pen, &volley, ship, &self.tray, now, words);
-                if volley.rolled(ship).next().is_none() {
-                    self.paint_targets(pen, playing, words);
+                match volley.rolled(ship).next() {
+                    None => self.paint_targets(pen, playing, words),
+                    // One or two fit beside what is coming.
+                    Some(_) if playing.targets.count() <= 2 => {
+                        for (x, player) in (53..).step_by(9).zip(playing.targets.players()) {
+                            pen.sprite(player.shape(), Ink::On, x, KEYS_TOP - 9);
+                        }
+                    }
+                    Some(_) => {}
                 }
             }
-            Ask::Sabotage(sabotage) => sabotaging::paint(pen, &sabotage, ship, &self.tray, now, words),
-            Ask::Epidemic => paint_page(pen, &words.flight.epidemic),
+            Ask::Sabotage(sabotage) => {
+                sabotaging::paint(pen, &sabotage, ship, &self.tray, now, words);
+                for player in playing.targets.players() {
+                    pen.sprite(player.shape(), Ink::On, 63, KEYS_TOP - 9);
+                }
+            }
+            Ask::Epidemic => {
+                for (y, line) in (BODY_TOP..).step_by(10).zip(&words.flight.epidemic) {
+                    pen.text(&BODY, Ink::On, 1, y, line);
+                }
+                self.paint_order(pen, self.named, BODY_TOP + 34);
+            }
             Ask::Skipped => paint_page(pen, &words.flight.skipped),
-            Ask::GivingUp(who) => {
+            Ask::GivingUp(who, why) => {
                 for (i, player) in (0..).zip(who.players()) {
                     paint_shape(pen, player, 6 + 32 * i, BODY_TOP, 2);
                 }
-                pen.text(&BODY, Ink::On, 1, BODY_TOP + 16, words.flight.must_give_up);
-                for (y, line) in (BODY_TOP + 26..).step_by(10).zip(&words.flight.cost) {
-                    pen.text(&SMALL, Ink::On, 1, y, line);
+                pen.text(&BODY, Ink::On, 1, BODY_TOP + 17, words.flight.must_give_up[why as usize]);
+                for (y, line) in (BODY_TOP + 30..).step_by(11).zip(&words.flight.cost) {
+                    pen.text(&BODY, Ink::On, 1, y, line);
                 }
             }
         }
@@ -377,10 +419,20 @@ impl Flying {
         }
     }
 
+    /// What the calculator came to last, at the right of a row.
+    fn paint_counted(&self, pen: &mut Pen, y: i32, words: &'static Words) {
+        if let Some(power) = self.counted {
+            pen.note_together(&[words.flight.counted, &power.text(words)]);
+            pen.aligned(&BODY, Ink::On, Align::Right, (0, WIDTH as i32 - 1), y, &power.text(words));
+        }
+    }
+
     /// The order of flight, the leader first; those named are in a box.
     fn paint_order(&self, pen: &mut Pen, named: Crew, y: i32) {
         for (i, player) in (0..).zip(self.flight.state().board.order()) {
-            let x = 6 + i * 24;
+            let x = 14 + i * 30;
+            let rank = [b'1' + i as u8];
+            pen.figures(&SMALL, Ink::On, x - 9, y - 1, core::str::from_utf8(&rank).unwrap_or("?"));
             pen.sprite(player.shape(), Ink::On, x, y);
             if named.has(player) {
                 pen.note_together(&["named", player.shape().word]);

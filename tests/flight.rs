@@ -1,0 +1,859 @@
+//! Flights against what must hold in all of them, over many from fixed seeds: whatever is told, refused or undone, by
+//! steps and by keys; and who moves, pays and is fired at, against the rules written down a second time, slowly.
+
+use sandglass::Device;
+use sandglass::console::chance::Die;
+use sandglass::console::clock::{Instant, Span};
+use sandglass::console::entropy::Entropy;
+use sandglass::console::frame::Frame;
+use sandglass::console::keys::{Input, Key};
+use sandglass::console::throw::Throw;
+use sandglass::trucker::board::Board;
+use sandglass::trucker::cards::{self, CardId, Criterion, Figures, Kind, Penalty};
+use sandglass::trucker::crew::{Crew, Player};
+use sandglass::trucker::flight::state::{Ask, Figure, MOST_CREDITS, MOST_PLANETS, Refusal, Rules, Stage, State};
+use sandglass::trucker::flight::step::{Outcome, Pay, Step};
+use sandglass::trucker::flight::{Flight, MOST_STEPS};
+use sandglass::trucker::grid::Grid;
+use sandglass::trucker::house::Edition;
+use sandglass::trucker::level::Level;
+use sandglass::trucker::sabotage::Sabotage;
+use sandglass::trucker::ship::Side;
+use sandglass::trucker::threat::{self, Threat};
+
+const EDITIONS: [Edition; 2] = [Edition::Y2021, Edition::Y2007];
+const LEVELS: [Level; 4] = [Level::Learning, Level::One, Level::Two, Level::Three];
+
+/// A stream of numbers that is the same in every run.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, of: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % of
+    }
+
+    /// One time in so many.
+    fn once_in(&mut self, of: u64) -> bool {
+        self.below(of) == 0
+    }
+
+    fn one_of<T: Copy>(&mut self, list: &[T]) -> T {
+        list[self.below(list.len() as u64) as usize]
+    }
+
+    fn byte(&mut self) -> u8 {
+        self.below(256) as u8
+    }
+
+    fn player(&mut self) -> Player {
+        self.one_of(&Player::ALL)
+    }
+
+    fn throw(&mut self) -> Throw {
+        Throw(self.one_of(&Die::ALL), self.one_of(&Die::ALL))
+    }
+
+    /// Any of some players, perhaps nobody.
+    fn some_of(&mut self, players: &[Player]) -> Crew {
+        let named = players.iter().filter(|_| self.once_in(2));
+        named.fold(Crew::NOBODY, |crew, &player| crew.with(player))
+    }
+
+    fn shuffled(&mut self, mut players: Vec<Player>) -> Vec<Player> {
+        for last in (1..players.len()).rev() {
+            players.swap(last, self.below(last as u64 + 1) as usize);
+        }
+        players
+    }
+
+    fn threat(&mut self, kinds: &[threat::Kind]) -> Threat {
+        Threat { kind: self.one_of(kinds), from: self.one_of(&Side::ALL) }
+    }
+
+    fn card(&mut self) -> CardId {
+        CardId::new(self.below(60) as u8).expect("there are sixty")
+    }
+}
+
+/// Every edition, level and number of players, each with its own numbers.
+fn tables(times: u64) -> impl Iterator<Item = (Rules, usize, Numbers)> {
+    (0..times).flat_map(|time| {
+        EDITIONS.into_iter().flat_map(move |edition| {
+            LEVELS.into_iter().flat_map(move |level| {
+                (2..=4).map(move |players| {
+                    let seed = ((time * 10 + players as u64) * 10 + level as u64) * 10 + edition as u64;
+                    (Rules { edition, level }, players, Numbers(seed))
+                })
+            })
+        })
+    })
+}
+
+/// A board before launch: so many players, in any order.
+fn launched(numbers: &mut Numbers, rules: Rules, players: usize) -> Board {
+    let mut order = numbers.shuffled(Player::ALL.to_vec());
+    order.truncate(players);
+    let mut grid = Grid::new(order.iter().fold(Crew::NOBODY, |crew, &player| crew.with(player)));
+    order.iter().for_each(|&player| grid.take(player, Span::ZERO));
+    Board::launch(rules.edition, rules.level, &grid)
+}
+
+fn flyers(state: &State) -> Vec<Player> {
+    state.board.order().collect()
+}
+
+/// An answer to what is asked.
+fn answer(numbers: &mut Numbers, state: &State) -> Option<Step> {
+    let playing = state.playing()?;
+    Some(match playing.ask {
+        Ask::Figure(Figure::Planets) => Step::Number(1 + numbers.below(MOST_PLANETS.into()) as u8),
+        Ask::Figure(Figure::Credits | Figure::Days | Figure::LineDays) => Step::Number(numbers.below(8) as u8),
+        Ask::Weakest => Step::Weakest(numbers.one_of(&[Criterion::Crew, Criterion::Engines, Criterion::Cannons])),
+        Ask::Pays => Step::Pays(numbers.one_of(&[Pay::Days, Pay::Crew, Pay::Goods, Pay::Fire])),
+        Ask::Engines(_) | Ask::Connectors(_) => match numbers.below(20) {
+            0 => Step::Number(0),
+            1 => Step::Number(numbers.below(41) as u8),
+            _ => Step::Number(numbers.below(9) as u8),
+        },
+        Ask::Landing(_) => {
+            let free: Vec<u8> =
+                (0..playing.terms.planets).filter(|&planet| !playing.landed.contains(&Some(planet))).collect();
+            Step::Land(if numbers.once_in(3) { None } else { Some(numbers.one_of(&free)) })
+        }
+        Ask::Taker => Step::Taker((!numbers.once_in(3)).then(|| numbers.one_of(&flyers(state)))),
+        Ask::Fight(_) => Step::Fought(numbers.one_of(&[Outcome::Lost, Outcome::Drew, Outcome::Won])),
+        Ask::Reward(_) => Step::Answer(numbers.once_in(2)),
+        Ask::Lowest => Step::Players(numbers.some_of(&flyers(state)).with(numbers.one_of(&flyers(state)))),
+        Ask::Humans | Ask::Epidemic if numbers.once_in(4) => Step::Players(numbers.some_of(&flyers(state))),
+        Ask::Humans | Ask::Epidemic => Step::Players(Crew::NOBODY),
+        Ask::Threats(volley) if volley.count() > 0 && (volley.count() == 8 || numbers.once_in(3)) => {
+            Step::Throw(numbers.throw())
+        }
+        Ask::Threats(_) => Step::Threat(numbers.threat(match playing.terms.kind {
+            Kind::MeteorSwarm => &[threat::Kind::SmallMeteor, threat::Kind::LargeMeteor],
+            _ => &[threat::Kind::LightShot, threat::Kind::HeavyShot],
+        })),
+        Ask::Fire(volley) if volley.next().is_none() => Step::Go,
+        Ask::Fire(_) => Step::Throw(numbers.throw()),
+        Ask::Sabotage(Sabotage::Column { .. } | Sabotage::Row { .. }) => Step::Throw(numbers.throw()),
+        Ask::Sabotage(Sabotage::Asked { .. }) => Step::Answer(numbers.once_in(2)),
+        Ask::Sabotage(Sabotage::Hit { .. } | Sabotage::Failed { .. }) => Step::Go,
+        Ask::Skipped | Ask::GivingUp(..) => Step::Go,
+    })
+}
+
+/// A card of the flight that was not turned yet.
+fn next_card(numbers: &mut Numbers, state: &State, rules: Rules) -> Step {
+    let deck = cards::met_in(rules.edition, rules.level).map(|(id, _, _)| id);
+    Step::Card(numbers.one_of(&deck.filter(|&id| !state.has_turned(id)).collect::<Vec<_>>()))
+}
+
+/// A step that fits.
+fn fitting(numbers: &mut Numbers, state: &State, rules: Rules) -> Step {
+    if let Some(step) = answer(numbers, state) {
+        return step;
+    }
+    let aims = [Kind::MeteorSwarm, Kind::Pirates, Kind::CombatZone, Kind::Sabotage];
+    let flying = flyers(state);
+    match numbers.below(20) {
+        0 => Step::Aim(numbers.one_of(&aims), None),
+        1 => Step::Roll(numbers.throw()),
+        2 => Step::Credits(numbers.player(), numbers.below(41) as i8 - 20),
+        3 if numbers.once_in(4) => Step::Touchdown,
+        _ if flying.is_empty() => Step::Touchdown,
+        4 => Step::Move(numbers.one_of(&flying), numbers.below(81) as i8 - 40),
+        5 if flying.len() > 1 => Step::Swap(flying[0], numbers.one_of(&flying[1..])),
+        6 if numbers.once_in(3) => Step::GiveUp(numbers.one_of(&flying)),
+        _ if state.is_flown(rules) => Step::Touchdown,
+        7..10 => Step::Other(numbers.one_of(&Kind::ALL)),
+        _ => next_card(numbers, state, rules),
+    }
+}
+
+/// Any step at all.
+fn any(numbers: &mut Numbers) -> Step {
+    match numbers.below(20) {
+        0 => Step::Card(numbers.card()),
+        1 => Step::Other(numbers.one_of(&Kind::ALL)),
+        2 => Step::Aim(numbers.one_of(&Kind::ALL), numbers.once_in(2).then(|| numbers.card())),
+        3 => Step::Number(numbers.byte()),
+        4 => Step::Weakest(numbers.one_of(&[Criterion::Crew, Criterion::Engines, Criterion::Cannons])),
+        5 => Step::Pays(numbers.one_of(&[Pay::Days, Pay::Crew, Pay::Goods, Pay::Fire])),
+        6 => Step::Land((!numbers.once_in(3)).then(|| numbers.below(6) as u8)),
+        7 => Step::Taker(numbers.once_in(2).then(|| numbers.player())),
+        8 => Step::Fought(numbers.one_of(&[Outcome::Lost, Outcome::Drew, Outcome::Won])),
+        9 => Step::Answer(numbers.once_in(2)),
+        10 => Step::Players(numbers.some_of(&Player::ALL)),
+        11 => Step::Threat(numbers.threat(&threat::Kind::ALL)),
+        12 if numbers.once_in(3) => Step::Roll(numbers.throw()),
+        12 if numbers.once_in(3) => Step::PutAway,
+        12 => Step::Throw(numbers.throw()),
+        13 => Step::Undone(numbers.throw()),
+        14 => Step::Go,
+        15 => Step::GiveUp(numbers.player()),
+        16 => Step::Move(numbers.player(), numbers.byte() as i8),
+        17 => Step::Swap(numbers.player(), numbers.player()),
+        18 => Step::Credits(numbers.player(), numbers.byte() as i8),
+        _ => Step::Touchdown,
+    }
+}
+
+/// What holds wherever a flight stands.
+fn check(state: &State, rules: Rules, label: &str) {
+    let mut spaces: Vec<u8> = Player::ALL.into_iter().filter_map(|player| state.board.space(player)).collect();
+    spaces.sort_unstable();
+    assert!(spaces.windows(2).all(|two| two[0] != two[1]), "two rockets on one space: {label}");
+    assert!(state.credits.iter().all(|credits| credits.abs() <= MOST_CREDITS), "{:?}: {label}", state.credits);
+    assert!(state.turned <= rules.cards(), "{label}");
+    let of_the_deck = CardId::all().filter(|&id| state.has_turned(id)).count();
+    assert!(of_the_deck <= state.turned.into(), "{label}");
+    let Some(playing) = state.playing() else { return };
+    if let Ask::Engines(asked) | Ask::Connectors(asked) | Ask::Landing(asked) | Ask::Fight(asked) | Ask::Reward(asked) =
+        playing.ask
+    {
+        assert!(state.board.is_flying(asked), "{label}");
+    }
+    if let Ask::GivingUp(who, _) = playing.ask {
+        assert!(who.count() > 0 && who.players().all(|player| state.board.is_flying(player)), "{label}");
+    }
+    let planets: Vec<u8> = playing.landed.into_iter().flatten().collect();
+    let mut apart = planets.clone();
+    apart.sort_unstable();
+    apart.dedup();
+    assert_eq!(apart.len(), planets.len(), "two on one planet: {label}");
+}
+
+#[test]
+fn whatever_is_told_a_flight_keeps_its_rules_and_a_refused_step_changes_nothing() {
+    let (mut taken, mut refused, mut landed) = (0, 0, 0);
+    for (rules, players, mut numbers) in tables(30) {
+        let mut flight = Flight::new(rules, launched(&mut numbers, rules, players));
+        // Now and then one player is made rich, and another poor.
+        let booking = numbers.once_in(4);
+        for number in 0..200 {
+            let (before, steps) = (flight.state().clone(), flight.steps().to_vec());
+            let fits = !numbers.once_in(3) && before.stage != Stage::Landed;
+            let step = match fits {
+                true if booking && before.stage == Stage::Cruising && !numbers.once_in(3) => {
+                    let much = numbers.below(128) as i8;
+                    if numbers.once_in(2) { Step::Credits(Player::A, much) } else { Step::Credits(Player::B, -much) }
+                }
+                true => fitting(&mut numbers, &before, rules),
+                false if before.playing().is_some_and(|playing| matches!(playing.ask, Ask::Landing(_))) => {
+                    Step::Land(Some(numbers.below(6) as u8))
+                }
+                false => any(&mut numbers),
+            };
+            let label = format!("{rules:?}, step {number}, {step:?} at {before:?}");
+            match flight.take(step) {
+                Ok(()) => {
+                    taken += 1;
+                    if let Step::Card(id) = step {
+                        assert!(!before.has_turned(id) && flight.state().has_turned(id), "turned twice: {label}");
+                    }
+                    if let Step::Card(_) | Step::Other(_) = step {
+                        assert_eq!(flight.state().turned, before.turned + 1, "{label}");
+                    }
+                }
+                Err(refusal) => {
+                    refused += 1;
+                    assert_eq!((flight.state(), flight.steps()), (&before, &steps[..]), "{label}");
+                    // The two bounds can be met by what fits, too; nothing else can.
+                    let bound = matches!(refusal, Refusal::TooMuch | Refusal::TooFar);
+                    assert!(!fits || bound, "{refusal:?}: {label}");
+                }
+            }
+            check(flight.state(), rules, &label);
+            if flight.state().stage == Stage::Landed && numbers.once_in(2) {
+                landed += 1;
+                assert_eq!(flight.undo(), Some(Step::Touchdown), "{label}");
+            }
+        }
+    }
+    assert!(taken > 10_000 && refused > 5_000 && landed > 500, "{taken}, {refused}, {landed}");
+}
+
+#[test]
+fn undoing_goes_back_step_by_step_to_the_start() {
+    let (mut undone, mut rolls) = (0, 0);
+    for (rules, players, mut numbers) in tables(12) {
+        let start = launched(&mut numbers, rules, players);
+        let mut flight = Flight::new(rules, start);
+        // Where it stood before each step that can be undone, and the step.
+        let mut before: Vec<(State, Step)> = Vec::new();
+        let mut memories: Vec<Throw> = Vec::new();
+        let mut undo = |flight: &mut Flight, before: &mut Vec<(State, Step)>, memories: &mut Vec<Throw>| {
+            assert_eq!(flight.last(), before.last().map(|(_, step)| *step));
+            let Some((state, step)) = before.pop() else {
+                assert_eq!(flight.undo(), None);
+                return;
+            };
+            assert_eq!(flight.undo(), Some(step));
+            assert_eq!(*flight.state(), state);
+            undone += 1;
+            if let Step::Throw(throw) | Step::Roll(throw) = step {
+                memories.push(throw);
+                rolls += 1;
+            }
+        };
+        for _ in 0..150 {
+            if numbers.once_in(6) || flight.state().stage == Stage::Landed {
+                for _ in 0..=numbers.below(5) {
+                    undo(&mut flight, &mut before, &mut memories);
+                }
+            }
+            let stood = flight.state().clone();
+            let step =
+                if numbers.once_in(8) { any(&mut numbers) } else { fitting(&mut numbers, flight.state(), rules) };
+            match (flight.take(step), step) {
+                (Ok(()), Step::Undone(throw)) => memories.push(throw),
+                (Ok(()), _) => before.push((stood, step)),
+                (Err(_), _) => {}
+            }
+        }
+        while !before.is_empty() {
+            undo(&mut flight, &mut before, &mut memories);
+        }
+        undo(&mut flight, &mut before, &mut memories);
+        assert_eq!(*flight.state(), State::new(start));
+        // Nothing is left but the rolls: all of them, in some order.
+        let mut left: Vec<Throw> = Vec::new();
+        for step in flight.steps() {
+            match step {
+                Step::Undone(throw) => left.push(*throw),
+                step => panic!("{step:?} is left"),
+            }
+        }
+        let sorted = |mut throws: Vec<Throw>| {
+            throws.sort_unstable_by_key(|throw| (throw.0, throw.1));
+            throws
+        };
+        assert_eq!(sorted(left), sorted(memories));
+    }
+    assert!(undone > 8_000 && rolls > 1_000, "{undone}, {rolls}");
+}
+
+/// A flight as it is played: cards until there are none left, nothing by hand, ships that keep up with each other.
+fn whole_flight(numbers: &mut Numbers, rules: Rules, players: usize) -> Flight {
+    let mut flight = Flight::new(rules, launched(numbers, rules, players));
+    while flight.state().stage != Stage::Landed {
+        let state = flight.state();
+        let step = match state.playing().map(|playing| playing.ask) {
+            Some(Ask::Engines(_)) => Step::Number(2 + numbers.below(6) as u8),
+            Some(Ask::Connectors(_)) => Step::Number(numbers.below(6) as u8),
+            Some(Ask::Humans) => Step::Players(Crew::NOBODY),
+            Some(_) => answer(numbers, state).expect("something is asked"),
+            None if state.is_flown(rules) => Step::Touchdown,
+            None => next_card(numbers, state, rules),
+        };
+        flight.take(step).unwrap_or_else(|refusal| panic!("{refusal:?}: {step:?}"));
+    }
+    flight
+}
+
+#[test]
+fn a_flight_takes_few_steps_and_few_bytes() {
+    for level in LEVELS {
+        let rules = Rules { edition: Edition::Y2021, level };
+        let (mut steps, mut bytes, mut most_steps, mut most_bytes) = (0, 0, 0, 0);
+        let flights = 200;
+        for seed in 0..flights {
+            let flight = whole_flight(&mut Numbers(seed), rules, 4);
+            let mut length = 0;
+            for step in flight.steps() {
+                let mut room = [0; 16];
+                let kept = postcard::to_slice(step, &mut room).expect("it is short");
+                assert_eq!(postcard::from_bytes::<Step>(kept).as_ref(), Ok(step));
+                length += kept.len();
+            }
+            steps += flight.steps().len();
+            bytes += length;
+            most_steps = most_steps.max(flight.steps().len());
+            most_bytes = most_bytes.max(length);
+        }
+        let flights = flights as usize;
+        let mean = format!("level {}: {} steps, {} bytes", level.numeral(), steps / flights, bytes / flights);
+        println!("{mean}; at most {most_steps} steps, {most_bytes} bytes");
+        assert!(most_steps <= MOST_STEPS / 2, "{mean}");
+        assert!(bytes <= 3 * steps, "{mean}");
+    }
+}
+
+/// A table that knows the rules and takes its time: who flies, on which day of the loop, and what the players would say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Table {
+    lap: i32,
+    /// In no particular order.
+    rockets: Vec<(Player, i32)>,
+    credits: [i16; 4],
+    /// Who paid, line by line.
+    paid: Vec<Player>,
+    /// Who was fired at, if anybody was, with how many shots.
+    fired_at: Vec<(Vec<Player>, usize)>,
+}
+
+impl Table {
+    /// Rockets anywhere within some laps, no two on one space.
+    fn any(numbers: &mut Numbers, rules: Rules) -> Self {
+        let lap = i32::from(rules.level.lap(rules.edition));
+        let mut players = numbers.shuffled(Player::ALL.to_vec());
+        players.truncate(1 + numbers.below(4) as usize);
+        let mut rockets: Vec<(Player, i32)> = Vec::new();
+        // Close together, so that they jump; now and then far apart, so that some are lapped.
+        let spread = if numbers.once_in(3) { 2 * lap } else { 12 };
+        while let Some(player) = players.pop() {
+            let day = numbers.below(spread as u64) as i32 - 6;
+            match rockets.iter().any(|(_, other)| (other - day) % lap == 0) {
+                true => players.push(player),
+                false => rockets.push((player, day)),
+            }
+        }
+        Self { lap, rockets, credits: [0; 4], paid: Vec::new(), fired_at: Vec::new() }
+    }
+
+    /// The same as a board, by its bytes.
+    fn board(&self) -> Board {
+        let mut rockets = [None; 4];
+        self.rockets.iter().for_each(|&(player, day)| rockets[player.index()] = Some(day as i16));
+        let mut room = [0; 17];
+        let bytes = postcard::to_slice(&(self.lap as u8, rockets), &mut room).expect("it fits");
+        postcard::from_bytes(bytes).expect("no two share a space")
+    }
+
+    fn day(&self, player: Player) -> i32 {
+        self.rockets.iter().find(|(other, _)| *other == player).expect("it flies").1
+    }
+
+    /// The players from the first to the last.
+    fn route(&self) -> Vec<Player> {
+        let mut rockets = self.rockets.clone();
+        rockets.sort_by_key(|&(_, day)| -day);
+        rockets.into_iter().map(|(player, _)| player).collect()
+    }
+
+    /// Day by day; a day on which another rocket stands, whatever its lap, does not count.
+    fn walk(&mut self, player: Player, days: u8, way: i32) {
+        let mut day = self.day(player);
+        let mut left = days;
+        while left > 0 {
+            day += way;
+            let taken = self.rockets.iter().any(|&(other, at)| other != player && (at - day) % self.lap == 0);
+            left -= u8::from(!taken);
+        }
+        let rocket = self.rockets.iter_mut().find(|(other, _)| *other == player);
+        rocket.expect("it flies").1 = day;
+    }
+
+    /// Off with those who must, and with everybody whom the first has overtaken by a lap.
+    fn done(&mut self, must: &[Player]) {
+        let Some(first) = self.rockets.iter().map(|&(_, day)| day).max() else { return };
+        let lap = self.lap;
+        self.rockets.retain(|(player, day)| !must.contains(player) && first - day < lap);
+    }
+
+    fn open_space(&mut self, engines: [u8; 4]) {
+        for player in self.route() {
+            self.walk(player, engines[player.index()], 1);
+        }
+        let stranded: Vec<Player> = self.route().into_iter().filter(|player| engines[player.index()] == 0).collect();
+        self.done(&stranded);
+    }
+
+    fn stardust(&mut self, connectors: [u8; 4]) {
+        let mut route = self.route();
+        route.reverse();
+        for player in route {
+            self.walk(player, connectors[player.index()], -1);
+        }
+        self.done(&[]);
+    }
+
+    /// Everybody would like one planet, or none; who finds it taken passes.
+    fn planets(&mut self, planets: u8, days: u8, wishes: [Option<u8>; 4]) {
+        let mut free: Vec<u8> = (0..planets).collect();
+        let mut landed = Vec::new();
+        for player in self.route() {
+            let Some(wish) = wishes[player.index()] else { continue };
+            if free.contains(&wish) {
+                free.retain(|&planet| planet != wish);
+                landed.push(player);
+            }
+        }
+        while let Some(rearmost) = landed.pop() {
+            self.walk(rearmost, days, -1);
+        }
+        self.done(&[]);
+    }
+
+    /// Everybody has so much of what each line asks for.
+    fn combat_zone(&mut self, lines: [Penalty; 3], strengths: [[u8; 4]; 3], without_humans: &[Player]) {
+        if self.rockets.len() == 1 {
+            return self.done(&[]);
+        }
+        let mut crew_lost = false;
+        for (pays, strengths) in lines.into_iter().zip(strengths) {
+            let mut payer: Option<Player> = None;
+            // From the front: one further behind must be weaker to take it over.
+            for player in self.route() {
+                if payer.is_none_or(|so_far| strengths[player.index()] < strengths[so_far.index()]) {
+                    payer = Some(player);
+                }
+            }
+            let payer = payer.expect("somebody flies");
+            self.paid.push(payer);
+            match pays {
+                Penalty::Days(days) => self.walk(payer, days, -1),
+                Penalty::Crew(_) => crew_lost = true,
+                Penalty::Goods(_) => {}
+                Penalty::Fire(shots) => self.fired_at.push((vec![payer], shots.len())),
+            }
+        }
+        self.done(if crew_lost { without_humans } else { &[] });
+    }
+
+    /// Everybody has so much cannon power, and would take the reward or not.
+    fn enemy(&mut self, figures: Figures, cannons: [u8; 4], wants: [bool; 4], without_humans: &[Player]) {
+        let (strength, credits, days, shots, takes_crew) = match figures {
+            Figures::Slavers { strength, credits, days, .. } => (strength, credits, days, None, true),
+            Figures::Smugglers { strength, days, .. } => (strength, 0, days, None, false),
+            Figures::Pirates { strength, credits, days, shots } => (strength, credits, days, Some(shots.len()), false),
+            other => panic!("{other:?}"),
+        };
+        let mut beaten = Vec::new();
+        for player in self.route() {
+            let power = cannons[player.index()];
+            if power > strength {
+                if wants[player.index()] {
+                    self.credits[player.index()] += i16::from(credits);
+                    self.walk(player, days, -1);
+                }
+                break;
+            }
+            if power < strength {
+                beaten.push(player);
+            }
+        }
+        let crew_lost = takes_crew && !beaten.is_empty();
+        if let Some(shots) = shots.filter(|_| !beaten.is_empty()) {
+            beaten.sort_by_key(|player| player.index());
+            self.fired_at.push((beaten, shots));
+        }
+        self.done(if crew_lost { without_humans } else { &[] });
+    }
+
+    /// One takes it, or nobody.
+    fn abandoned(&mut self, figures: Figures, taker: Option<Player>, without_humans: &[Player]) {
+        let (credits, days, crew_lost) = match figures {
+            Figures::AbandonedShip { credits, days, .. } => (credits, days, true),
+            Figures::AbandonedStation { days, .. } => (0, days, false),
+            other => panic!("{other:?}"),
+        };
+        if let Some(taker) = taker {
+            self.credits[taker.index()] += i16::from(credits);
+            self.walk(taker, days, -1);
+        }
+        self.done(if crew_lost && taker.is_some() { without_humans } else { &[] });
+    }
+}
+
+/// What the players at a table would say, whatever they are asked.
+struct Sayings {
+    numbers: [u8; 4],
+    wishes: [Option<u8>; 4],
+    strengths: [[u8; 4]; 3],
+    cannons: [u8; 4],
+    wants: [bool; 4],
+    taker: Option<Player>,
+    without_humans: Vec<Player>,
+}
+
+impl Sayings {
+    fn any(numbers: &mut Numbers, table: &Table) -> Self {
+        let most = if numbers.once_in(5) { 41 } else { 7 };
+        let route = table.route();
+        let mut without_humans = route.clone();
+        without_humans.retain(|_| numbers.once_in(4));
+        Self {
+            numbers: [0; 4].map(|_: u8| numbers.below(most) as u8),
+            wishes: [0; 4].map(|_: u8| (!numbers.once_in(4)).then(|| numbers.below(4) as u8)),
+            strengths: [0; 3].map(|_: u8| [0; 4].map(|_: u8| numbers.below(3) as u8)),
+            cannons: [0; 4].map(|_: u8| 3 + numbers.below(9) as u8),
+            wants: [0; 4].map(|_: u8| numbers.once_in(2)),
+            taker: (!numbers.once_in(4)).then(|| numbers.one_of(&route)),
+            without_humans,
+        }
+    }
+
+    /// What is said to a question. The device asks nothing else of a card that it knows.
+    fn to(&self, state: &State, figures: Figures) -> Step {
+        let playing = state.playing().expect("a card is played");
+        match playing.ask {
+            Ask::Engines(player) | Ask::Connectors(player) => Step::Number(self.numbers[player.index()]),
+            Ask::Landing(player) => {
+                let wish = self.wishes[player.index()].filter(|&wish| wish < playing.terms.planets);
+                Step::Land(wish.filter(|&wish| !playing.landed.contains(&Some(wish))))
+            }
+            Ask::Taker => Step::Taker(self.taker),
+            Ask::Fight(player) => {
+                let strength = match figures {
+                    Figures::Slavers { strength, .. } => strength,
+                    Figures::Smugglers { strength, .. } => strength,
+                    Figures::Pirates { strength, .. } => strength,
+                    other => panic!("{other:?}"),
+                };
+                Step::Fought(match self.cannons[player.index()] {
+                    power if power < strength => Outcome::Lost,
+                    power if power == strength => Outcome::Drew,
+                    _ => Outcome::Won,
+                })
+            }
+            Ask::Reward(player) => Step::Answer(self.wants[player.index()]),
+            Ask::Lowest => {
+                let strength = |player: Player| self.strengths[playing.line][player.index()];
+                let flying = || state.board.order();
+                let lowest = flying().map(strength).min();
+                let tied = flying().filter(|&player| Some(strength(player)) == lowest);
+                Step::Players(tied.fold(Crew::NOBODY, Crew::with))
+            }
+            Ask::Humans => Step::Players(self.without_humans.iter().fold(Crew::NOBODY, |crew, &who| crew.with(who))),
+            Ask::Fire(volley) if volley.next().is_some() => Step::Throw(Throw(Die::One, Die::Six)),
+            Ask::Fire(_) | Ask::Skipped | Ask::GivingUp(..) => Step::Go,
+            other => panic!("{other:?} is asked of {figures:?}"),
+        }
+    }
+}
+
+#[test]
+fn everybody_moves_pays_and_is_fired_at_as_the_rules_have_it() {
+    let (mut gave_up, mut rolled, mut played) = (0, 0, [0; 12]);
+    for seed in 0..12_000 {
+        let mut numbers = Numbers(seed);
+        let rules = Rules { edition: numbers.one_of(&EDITIONS), level: numbers.one_of(&LEVELS) };
+        let before = Table::any(&mut numbers, rules);
+        let deck: Vec<_> = cards::met_in(rules.edition, rules.level).collect();
+        let (id, _, card) = numbers.one_of(&deck);
+        let says = Sayings::any(&mut numbers, &before);
+        let mut table = before.clone();
+        match card.figures {
+            Figures::OpenSpace => table.open_space(says.numbers),
+            Figures::Stardust => table.stardust(says.numbers),
+            Figures::Planets { planets, days } => table.planets(planets.len() as u8, days, says.wishes),
+            Figures::CombatZone(lines) => {
+                table.combat_zone(lines.map(|line| line.pays), says.strengths, &says.without_humans);
+            }
+            Figures::Slavers { .. } | Figures::Smugglers { .. } | Figures::Pirates { .. } => {
+                table.enemy(card.figures, says.cannons, says.wants, &says.without_humans);
+            }
+            Figures::AbandonedShip { .. } | Figures::AbandonedStation { .. } => {
+                table.abandoned(card.figures, says.taker, &says.without_humans);
+            }
+            // Nothing but dice, or nothing but reading.
+            Figures::MeteorSwarm(_) | Figures::Epidemic | Figures::Sabotage => continue,
+        }
+        played[card.kind() as usize] += 1;
+
+        let mut flight = Flight::new(rules, before.board());
+        let (mut paid, mut fired_at) = (Vec::new(), Vec::new());
+        flight.take(Step::Card(id)).expect("it is in the deck");
+        while flight.state().stage != Stage::Cruising {
+            let step = says.to(flight.state(), card.figures);
+            let ask = flight.state().playing().map(|playing| (playing.ask, playing.targets));
+            flight.take(step).unwrap_or_else(|refusal| panic!("{refusal:?}: {step:?} to {ask:?}, {before:?}"));
+            match (ask, step) {
+                (Some((Ask::Lowest, _)), _) => paid.extend(flight.state().payer),
+                (Some((Ask::Fire(volley), targets)), Step::Go) => {
+                    fired_at.push((targets.players().collect(), volley.rolled(rules.ship()).count()));
+                }
+                (_, _) => {}
+            }
+        }
+        let state = flight.state();
+        let mut rockets: Vec<(Player, i32)> =
+            state.board.order().filter_map(|player| Some((player, state.board.position(player)?.into()))).collect();
+        for list in [&mut rockets, &mut table.rockets] {
+            list.sort_by_key(|(player, _)| player.index());
+        }
+        gave_up += before.rockets.len() - rockets.len();
+        rolled += fired_at.len();
+        let got = Table { lap: before.lap, rockets, credits: state.credits, paid, fired_at };
+        assert_eq!(got, table, "seed {seed}, {card:?}, from {before:?}");
+    }
+    assert!(gave_up > 1_000 && rolled > 500, "{gave_up}, {rolled}");
+    let kinds = Kind::ALL.into_iter().zip(played);
+    let idle = [Kind::MeteorSwarm, Kind::Epidemic, Kind::Sabotage];
+    assert!(kinds.clone().all(|(kind, times)| times > 100 || idle.contains(&kind)), "{:?}", kinds.collect::<Vec<_>>());
+}
+
+/// A device in the hands of somebody.
+#[derive(Clone)]
+struct Hands {
+    device: Device,
+    now: u64,
+}
+
+/// What fingers do.
+#[derive(Clone, Copy, Debug)]
+enum Touch {
+    Tap(Key),
+    Hold(Key),
+}
+
+impl Hands {
+    fn words(&self) -> String {
+        let mut words = String::new();
+        self.device.read(&mut words);
+        words
+    }
+
+    fn says(&self, line: &str) -> bool {
+        self.words().lines().any(|said| said == line)
+    }
+
+    fn picture(&self) -> Frame {
+        let mut frame = Frame::new();
+        self.device.paint(&mut frame);
+        frame
+    }
+
+    fn touch(&mut self, touch: Touch) {
+        let (key, length) = match touch {
+            Touch::Tap(key) => (key, 60),
+            Touch::Hold(key) => (key, 900),
+        };
+        self.device.handle(Input::Down(key), Instant::from_millis(self.now));
+        self.device.handle(Input::Up(key), Instant::from_millis(self.now + length));
+        self.now += length + 40;
+        self.device.advance(Instant::from_millis(self.now));
+    }
+
+    fn tap<const N: usize>(&mut self, keys: [Key; N]) {
+        keys.into_iter().for_each(|key| self.touch(Touch::Tap(key)));
+    }
+
+    /// Until nothing is said in passing any more, and the dice lie still.
+    fn wait(&mut self) {
+        self.now += 5_000;
+        self.device.advance(Instant::from_millis(self.now));
+    }
+
+    /// From the home menu to the board before the first card.
+    fn fly(numbers: &mut Numbers, seed: u64) -> Self {
+        let mut hands = Self { device: Device::new(Entropy::trusted(seed)), now: 1_000 };
+        hands.tap([Key::Flip]);
+        for _ in 0..numbers.below(4) {
+            hands.tap([Key::D]);
+        }
+        let mut players = numbers.shuffled(Player::ALL.to_vec());
+        let staying_away = players.split_off(2 + numbers.below(3) as usize);
+        let key = |player: Player| [Key::A, Key::B, Key::C, Key::D][player.index()];
+        // Players, then the edition.
+        hands.tap([Key::C, Key::D]);
+        staying_away.into_iter().for_each(|player| hands.tap([key(player)]));
+        hands.tap([Key::Flip, Key::C, Key::C, Key::C]);
+        if numbers.once_in(2) {
+            hands.tap([Key::D]);
+        }
+        hands.tap([Key::Flip]);
+        players.into_iter().for_each(|player| hands.tap([key(player)]));
+        for _ in 0..12 {
+            hands.tap([Key::Flip]);
+        }
+        hands.wait();
+        hands.touch(Touch::Hold(Key::Flip));
+        hands.wait();
+        assert!(hands.says("Next card"), "not in flight:\n{}", hands.words());
+        hands
+    }
+
+    /// The shortest way to a screen on which something is said.
+    fn find_way_to(&mut self, line: &str) {
+        let touches = [Touch::Hold(Key::Flip), Touch::Tap(Key::B), Touch::Tap(Key::A), Touch::Tap(Key::Flip)];
+        let mut ways = vec![self.clone()];
+        let mut seen = std::collections::HashSet::new();
+        for _ in 0..8 {
+            if let Some(way) = ways.iter().find(|way| way.says(line)) {
+                *self = way.clone();
+                return;
+            }
+            ways = ways
+                .iter()
+                .flat_map(|way| {
+                    touches.map(|touch| {
+                        let mut further = way.clone();
+                        further.touch(touch);
+                        further.wait();
+                        further
+                    })
+                })
+                .filter(|way| !way.is_home() && seen.insert(way.words()))
+                .collect();
+        }
+        panic!("no way to {line} from\n{}", self.words());
+    }
+
+    fn is_home(&self) -> bool {
+        self.says("Sandglass")
+    }
+}
+
+#[test]
+fn whatever_keys_were_pressed_undoing_all_of_it_leads_back_to_the_launch() {
+    let (mut undone, mut cards, mut dice) = (0, 0, 0);
+    for seed in 0..120 {
+        let mut numbers = Numbers(seed);
+        let mut hands = Hands::fly(&mut numbers, seed);
+        let launch = (hands.words(), hands.picture());
+        let mut pressed = Vec::new();
+        for _ in 0..150 {
+            let key = numbers.one_of(&[Key::Flip, Key::Flip, Key::Flip, Key::A, Key::B, Key::C, Key::D]);
+            let touch = if numbers.once_in(12) { Touch::Hold(key) } else { Touch::Tap(key) };
+            if key == Key::Flip && hands.says("Landed") {
+                // What was earned is booked from there, and then the flight is over for good.
+                continue;
+            }
+            let before = hands.clone();
+            hands.touch(touch);
+            if numbers.once_in(2) {
+                hands.wait();
+            }
+            if hands.is_home() {
+                hands = before;
+                continue;
+            }
+            pressed.push(touch);
+        }
+        hands.wait();
+        // From the log, or with the key for it, wherever that is.
+        let from_the_log = numbers.once_in(2);
+        for time in 0.. {
+            assert!(time < MOST_STEPS, "seed {seed}: no end of it after {pressed:?}");
+            match from_the_log {
+                true => {
+                    hands.find_way_to("hold=undo");
+                    hands.touch(Touch::Hold(Key::Flip));
+                }
+                false if hands.says("Next card") && !hands.says("Undo") => break,
+                false => {
+                    hands.find_way_to("Undo");
+                    hands.touch(Touch::Hold(Key::C));
+                }
+            }
+            if hands.says("Nothing to undo") {
+                hands.wait();
+                hands.tap([Key::A]);
+                break;
+            }
+            let words = hands.words();
+            assert!(words.contains("Undone:"), "seed {seed}, after {pressed:?}:\n{words}");
+            undone += 1;
+            cards += usize::from(words.contains("the card"));
+            dice += usize::from(words.contains("the dice"));
+            hands.wait();
+        }
+        hands.wait();
+        assert_eq!(hands.words(), launch.0, "seed {seed}, after {pressed:?}");
+        assert!(hands.picture() == launch.1, "seed {seed}: another picture after {pressed:?}");
+    }
+    assert!(undone > 500 && cards > 100 && dice > 50, "{undone}, {cards}, {dice}");
+}
