@@ -60,6 +60,31 @@ export function measureFirstByte(flash) {
   return pico.nowUs - edge;
 }
 
+/**
+ * A roll in "Dice only" (third entry of the home menu): from FLIP's edge to the first pixel that changes and to the last,
+ * with which the dice have settled, in microseconds; and what it takes on the bus.
+ */
+export function measureRoll(flash) {
+  const pico = new Pico(flash);
+  pico.runUntil(SETTLE_US);
+  for (const key of ['C', 'C', 'FLIP']) tap(pico, key);
+  const before = pico.panel.bytes;
+  const edge = pico.nowUs;
+  let shown = pico.panel.glass().slice();
+  const changes = [];
+  pico.setPin('FLIP', 0);
+  while (pico.nowUs < edge + SECOND_US) {
+    if (pico.nowUs >= edge + TAP_US) pico.setPin('FLIP', 1);
+    pico.runUntil(pico.nowUs + 10);
+    const glass = pico.panel.glass();
+    if (!glass.every((byte, i) => byte === shown[i])) {
+      shown = glass.slice();
+      changes.push(pico.nowUs - edge);
+    }
+  }
+  return { firstPixelUs: changes[0], settledUs: changes.at(-1), bytes: pico.panel.bytes - before };
+}
+
 function tap(pico, key) {
   pico.setPin(key, 0);
   pico.runUntil(pico.nowUs + TAP_US);

@@ -13,7 +13,6 @@ import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { measureCountdown, measureFirstByte, measureIdle } from './measure.mjs';
 import { encodePng } from './png.mjs';
 import { flashImage } from './uf2.mjs';
 
@@ -148,22 +147,10 @@ function writePng(file, picture) {
   return file;
 }
 
-function printStatistics(results, flash) {
+function printStatistics(results) {
   const played = results.map((result) => result.stats).filter(Boolean);
   const sum = (field) => played.reduce((total, stats) => total + stats[field], 0);
-  const idle = measureIdle(flash);
-  const countdown = measureCountdown(flash);
   const rows = [
-    ['reset to first complete screen', idle.firstScreenUs === null ? 'never' : `${Math.round(idle.firstScreenUs)} us`],
-    ['bytes on the bus until 2 s after reset', idle.bootBytes],
-    ['cycles awake until 2 s after reset', Math.round(idle.bootCycles)],
-    ['wake-ups per second on the idle home screen', idle.wakeUpsPerSecond],
-    ['bytes per second on the idle home screen', idle.idleBytesPerSecond],
-    ['awake on the idle home screen', `${idle.idleAwakePercent.toFixed(3)} %`],
-    ['key edge to the first byte of the answer', `${Math.round(measureFirstByte(flash))} us`],
-    ['bytes a second of the countdown, mean and most', `${countdown.tickBytesMean.toFixed(0)}, ${countdown.tickBytesMost}`],
-    ['wake-ups per second of the countdown', countdown.wakeUpsPerSecond.toFixed(1)],
-    ['awake in the countdown', `${countdown.awakePercent.toFixed(3)} %`],
     ['bytes on the bus, all scenarios', sum('busBytes')],
     ['wake-ups, all scenarios', sum('wakeUps')],
     ['cycles awake, all scenarios', Math.round(sum('cyclesAwake'))],
@@ -193,7 +180,7 @@ async function main(argv) {
   const left = traces.length - results.length;
   if (left) console.log(`${left} not played after the first failure (--keep-going plays all)`);
   console.log(`${results.length - failed} passed, ${failed} failed`);
-  printStatistics(results, flash);
+  printStatistics(results);
   return failed || left ? 1 : 0;
 }
 
