@@ -172,6 +172,25 @@ impl Device {
         self.touched || self.screen.is_unkept(self.now)
     }
 
+    /// What the clock of a build phase reads while it runs. Whoever can keep it over a restart, but not over a power cut,
+    /// gives it to [`Device::carry_on`].
+    pub fn running(&self) -> Option<Span> {
+        match &self.screen {
+            Screen::Trucker(game) => game.running(self.now),
+            Screen::Home(_) | Screen::Settings(_) | Screen::About(_) => None,
+        }
+    }
+
+    /// After a restart without a power cut: straight back into the game that was kept. If the clock of its build phase
+    /// was running, it has come to this.
+    pub fn carry_on(&mut self, running: Option<Span>) {
+        let Some(mut game) = self.parked.take() else { return };
+        if let Some(reading) = running {
+            game.carry_on(reading, self.now);
+        }
+        self.screen = Screen::Trucker(game);
+    }
+
     /// From when on the device may be stopped for some milliseconds, if nobody does anything until then: not during a
     /// sound, not while something tumbles, and not in the last seconds of a run. None: not before something has happened.
     pub fn quiet_from(&self) -> Option<Instant> {

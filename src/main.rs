@@ -60,6 +60,9 @@ async fn main(spawner: Spawner) {
     static KEEPER: StaticCell<Keeper> = StaticCell::new();
     let keeper = KEEPER.init_with(|| Keeper::new(board.flash));
     let (mut device, lost) = keeper.device(watchdog::with(chance::source));
+    if let Some(why) = restarted {
+        device.carry_on(watchdog::kept_time(&why));
+    }
     if let Some(notice) = lost.or(restarted) {
         device.tell(notice);
     }
@@ -82,6 +85,7 @@ async fn main(spawner: Spawner) {
             chance::gather(device.entropy(), chance::AT_PRESS).await;
         }
         pressed = wait(&mut device, keeper).await;
+        watchdog::keep_time(device.running());
         watchdog::start();
         watchdog::trial().await;
     }

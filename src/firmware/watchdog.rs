@@ -8,7 +8,8 @@
 //! - A panic restarts at once. The reset silences the buzzer, as it stops everything else.
 //!
 //! Why the device was restarted is kept in the watchdog's fourth scratch register: it is zero after power-on. The first
-//! three are for a replay, see `chance.rs`; the last four belong to the chip's boot loader.
+//! three are for a replay, see `chance.rs`, which reads them before anything else; then the second and the third keep the
+//! clock of the build phase, so that a restart does not stop it. The last four belong to the chip's boot loader.
 
 use core::cell::RefCell;
 use core::panic::{Location, PanicInfo};
@@ -34,6 +35,8 @@ const PATIENCE: Duration = Duration::from_secs(8);
 /// What is due within this time is waited for with the watchdog running.
 const SOON: Span = Span::from_secs(6);
 
+/// The registers with the clock, and with its complement.
+const CLOCK: [usize; 2] = [1, 2];
 /// The register with the reason.
 const REASON: usize = 3;
 /// In it: the watchdog was running.
@@ -97,6 +100,27 @@ pub fn begin(watchdog: Peri<'static, WATCHDOG>) -> Option<Notice> {
         }
     }
     notice
+}
+
+/// Keeps what the clock of the build phase reads, should it come to a restart.
+pub fn keep_time(running: Option<Span>) {
+    // Zero, and not its complement, is no time.
+    let (time, check) = running.map_or((0, 0), |span| (span.as_millis(), !span.as_millis()));
+    with(|dog| {
+        dog.set_scratch(CLOCK[0], time);
+        dog.set_scratch(CLOCK[1], check);
+    });
+}
+
+/// What the clock of the build phase has come to, if it was running before a restart.
+pub fn kept_time(why: &Notice) -> Option<Span> {
+    let (time, check) = with(|dog| (dog.get_scratch(CLOCK[0]), dog.get_scratch(CLOCK[1])));
+    let lost = match why {
+        // It was fed when the time was last kept, or a moment later.
+        Notice::Stuck => PATIENCE.as_millis() as u32,
+        _ => 0,
+    };
+    (time == !check).then(|| Span::from_millis(time) + Span::from_millis(lost))
 }
 
 /// Does something with it.

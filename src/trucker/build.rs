@@ -287,6 +287,21 @@ impl Build {
         Self { watch: Stopwatch::Paused { at }, paused: !self.grid.everybody(), heard: at, ..*self }
     }
 
+    /// What it reads while time runs; none while it stands still.
+    pub fn running(&self, now: Instant) -> Option<Span> {
+        (!self.paused && !self.grid.everybody()).then(|| self.watch.read(now))
+    }
+
+    /// Goes on after a short interruption, of which it is known what the time has come to: time has not stood still.
+    pub fn carry_on(&mut self, reading: Span, now: Instant) {
+        let known = self.watch.read(now);
+        if self.paused && known <= reading && reading <= LATEST {
+            self.watch = Stopwatch::Paused { at: reading };
+            self.watch.resume(now);
+            self.paused = false;
+        }
+    }
+
     /// Whether it can be gone on with: whatever bytes it was read from, it makes sense.
     pub fn is_sound(&self) -> bool {
         let known = |span: Span| span <= LATEST;

@@ -55,6 +55,12 @@ impl Building {
         Self { interrupted: build.is_paused(), ..Self::new(build) }
     }
 
+    /// Goes on after a short interruption, see [`Build::carry_on`].
+    pub fn carry_on(&mut self, reading: Span, now: Instant) {
+        self.build.carry_on(reading, now);
+        self.interrupted &= self.build.is_paused();
+    }
+
     /// Whether time has passed since it was last kept.
     pub fn is_unkept(&self, now: Instant) -> bool {
         self.build.kept(now).elapsed(now) != self.kept

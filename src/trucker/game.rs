@@ -14,7 +14,7 @@ use super::standings::Standings;
 use super::table::Table;
 use super::timer_only::TimerOnly;
 use super::trekking::Trekking;
-use crate::console::clock::Instant;
+use crate::console::clock::{Instant, Span};
 use crate::console::controls::Controls;
 use crate::console::cue::Cue;
 use crate::console::entropy::Entropy;
@@ -130,6 +130,26 @@ impl Game {
     /// Whether it is worth keeping.
     pub fn is_on(&self, now: Instant) -> bool {
         !matches!(self.kept(now), Kept::None)
+    }
+
+    /// What the clock of the build phase reads while it runs.
+    pub fn running(&self, now: Instant) -> Option<Span> {
+        match self {
+            Self::Building(screen) => screen.build().running(now),
+            Self::NewFlight(_)
+            | Self::TimerOnly(_)
+            | Self::Launch(_)
+            | Self::Flying(_)
+            | Self::Standings(_)
+            | Self::Trekking(_) => None,
+        }
+    }
+
+    /// Goes on after a short interruption: the clock of the build phase has come to this.
+    pub fn carry_on(&mut self, reading: Span, now: Instant) {
+        if let Self::Building(screen) = self {
+            screen.carry_on(reading, now);
+        }
     }
 
     /// Whether time has passed that is to be kept.
