@@ -460,9 +460,12 @@ const fn levels(flight: Level) -> &'static [Level] {
 pub fn met_in(edition: Edition, flight: Level) -> impl Iterator<Item = (CardId, Level, &'static Card)> {
     // 2007 has no learning flight; a table that sets one all the same gets round I.
     let flight = flight.within(edition);
-    let ids = levels(flight).iter().flat_map(|&wanted| CardId::all().filter(move |&id| level(id) == wanted));
-    let met = ids.filter(move |&id| is_met_in(edition, flight, id));
-    met.map(move |id| (id, level(id), card(edition, id)))
+    let numbers = levels(flight).iter().flat_map(|&level| {
+        let first = (level as u8 - LEVELS[0] as u8) * PER_LEVEL;
+        (first..first + PER_LEVEL).map(move |number| (CardId(number), level))
+    });
+    let cards = numbers.map(move |(id, level)| (id, level, card(edition, id)));
+    cards.filter(move |(_, _, card)| flight != Level::Learning || card.is_for_learning())
 }
 
 /// Whether a card can be met in a flight.

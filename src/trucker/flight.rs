@@ -132,11 +132,11 @@ impl Flight {
     /// Goes through the flight from its start: every step, with where the flight stood before and after it.
     pub fn each(&self, mut visit: impl FnMut(Step, &State, &State)) {
         let mut before = State::new(self.start);
+        let mut after = before.clone();
         for &step in &self.steps {
-            let mut after = before.clone();
-            let _ = after.apply(step, self.rules);
+            after.again(step, self.rules);
             visit(step, &before, &after);
-            before = after;
+            before.clone_from(&after);
         }
     }
 }

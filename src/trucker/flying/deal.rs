@@ -81,32 +81,41 @@ impl Deal {
 type Candidates = Vec<(CardId, Level, &'static Card), MOST>;
 
 impl Flying {
+    /// The cards that are still in the deck.
+    fn deck(&self) -> impl Iterator<Item = (CardId, Level, &'static Card)> {
+        let rules = self.flight.rules();
+        let state = self.flight.state();
+        cards::met_in(rules.edition, rules.level).filter(|&(id, _, _)| !state.has_turned(id))
+    }
+
     /// The cards of some kinds that are still in the deck.
     fn candidates(&self, kinds: &[Kind]) -> Candidates {
-        let rules = self.flight.rules();
-        let deck = cards::met_in(rules.edition, rules.level);
-        let state = self.flight.state();
-        deck.filter(|(id, _, card)| kinds.contains(&card.kind()) && !state.has_turned(*id)).collect()
+        self.deck().filter(|(_, _, card)| kinds.contains(&card.kind())).collect()
+    }
+
+    /// How many they are.
+    fn count(&self, kinds: &[Kind]) -> usize {
+        self.deck().filter(|(_, _, card)| kinds.contains(&card.kind())).count()
     }
 
     /// What can be chosen first: kinds of which there are cards left.
     fn entries(&self) -> Vec<Entry, { ENTRIES.len() }> {
-        let left = |entry: &Entry| match entry {
-            Entry::Kinds(kinds) => !self.candidates(kinds).is_empty(),
+        // Once through the deck, a bit a kind: this is asked for several times a key press.
+        let left = self.deck().fold(0u16, |left, (_, _, card)| left | 1 << card.kind() as u16);
+        let is_left = |entry: &Entry| match entry {
+            Entry::Kinds(kinds) => kinds.iter().any(|&kind| left >> kind as u16 & 1 == 1),
             Entry::Other => true,
         };
-        ENTRIES.into_iter().filter(left).collect()
+        ENTRIES.into_iter().filter(is_left).collect()
     }
 
     pub(super) fn deal_controls(&self, deal: &Deal, words: &'static Words) -> Controls {
         match deal {
             Deal::Kind(choice) => choice.controls(words.card, self.entries().len(), &words.choice),
-            Deal::Card(kinds, choice) => choice.controls(words.card, self.candidates(kinds).len(), &words.choice),
+            Deal::Card(kinds, choice) => choice.controls(words.card, self.count(kinds), &words.choice),
             Deal::Other(choice) => choice.controls(words.card, Kind::ALL.len(), &words.choice),
             Deal::Aim(choice) => choice.controls(words.aim, AIMS.len(), &words.choice),
-            Deal::AimCard(kind, choice) => {
-                choice.controls(words.card, self.candidates(&[*kind]).len() + 1, &words.choice)
-            }
+            Deal::AimCard(kind, choice) => choice.controls(words.card, self.count(&[*kind]) + 1, &words.choice),
         }
     }
 
@@ -115,10 +124,10 @@ impl Flying {
         let mut deal = *deal;
         let chosen = match &mut deal {
             Deal::Kind(choice) => choice.press(press, self.entries().len()),
-            Deal::Card(kinds, choice) => choice.press(press, self.candidates(kinds).len()),
+            Deal::Card(kinds, choice) => choice.press(press, self.count(kinds)),
             Deal::Other(choice) => choice.press(press, Kind::ALL.len()),
             Deal::Aim(choice) => choice.press(press, AIMS.len()),
-            Deal::AimCard(kind, choice) => choice.press(press, self.candidates(&[*kind]).len() + 1),
+            Deal::AimCard(kind, choice) => choice.press(press, self.count(&[*kind]) + 1),
         };
         let entry = match chosen {
             Chosen::Entry(entry) => entry,

@@ -2,7 +2,7 @@
 
 use core::fmt::Write as _;
 
-use heapless::{String, Vec};
+use heapless::{Deque, String};
 
 use super::name;
 use crate::console::controls::BODY_TOP;
@@ -44,15 +44,18 @@ pub fn farthest(flight: &Flight, words: &'static Words) -> usize {
 
 /// Draws the log, so many lines up from its end.
 pub fn paint(pen: &mut Pen, flight: &Flight, up: usize, words: &'static Words) {
-    let count = length(flight, words);
-    let first = count.saturating_sub(ROWS + up);
+    // Usually it is the end that is looked at; then the flight is gone through once, not twice.
+    let last = if up == 0 { usize::MAX } else { length(flight, words).saturating_sub(up) };
     let mut at = 0;
-    let mut shown: Vec<Entry, ROWS> = Vec::new();
+    let mut shown: Deque<Entry, ROWS> = Deque::new();
     flight.each(|step, before, after| {
         entries(step, before, after, words, |entry| {
-            if at >= first {
-                // Once there are as many as fit, the rest is left out.
-                let _ = shown.push(entry);
+            if at < last {
+                if shown.is_full() {
+                    shown.pop_front();
+                }
+                // There is room.
+                let _ = shown.push_back(entry);
             }
             at += 1;
         });

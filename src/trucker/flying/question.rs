@@ -67,11 +67,10 @@ impl Flying {
                 let keys = [SoftKey::NONE, SoftKey::MINUS, SoftKey::PLUS, SoftKey::NONE];
                 held(Title::word(flight.exposed), flight.set_or_help, keys)
             }
-            Ask::Weakest => {
-                Choice::default().controls(flight.titles[Kind::CombatZone as usize], CRITERIA.len(), &words.choice)
-            }
-            Ask::Pays => {
-                Choice::default().controls(flight.titles[Kind::CombatZone as usize], PAYS.len(), &words.choice)
+            Ask::Weakest | Ask::Pays => {
+                let len = if playing.ask == Ask::Weakest { CRITERIA.len() } else { PAYS.len() };
+                let Controls { soft, .. } = Choice::default().controls("", len, &words.choice);
+                held(Title::place("", playing.line as u8 + 1, 3), words.hold_for_help, soft)
             }
             Ask::Landing(_) => {
                 let free = |planet: u8| planet < playing.terms.planets && !playing.landed.contains(&Some(planet));
@@ -343,7 +342,8 @@ impl Flying {
                 for (y, line) in (BODY_TOP + 1..).step_by(11).zip(&words.flight.humans[..2]) {
                     pen.text(&BODY, Ink::On, 1, y, line);
                 }
-                self.paint_order(pen, self.named, BODY_TOP + 27);
+                self.paint_order(pen, self.named, BODY_TOP + 25);
+                pen.text(&BODY, Ink::On, 1, KEYS_TOP - 11, words.flight.humans[2]);
             }
             Ask::Threats(volley) => {
                 let words_for = match playing.terms.kind {
