@@ -14,7 +14,7 @@ use crate::console::figures;
 use crate::console::font::{BODY, LARGE, SMALL};
 use crate::console::frame::{Ink, WIDTH};
 use crate::console::keys::{Gesture, Grip, Key, Press};
-use crate::console::pen::{Align, Pen, area};
+use crate::console::pen::{Align, Pen, area, place};
 use crate::console::reply::Reply;
 use crate::console::sprite::Sprite;
 use crate::sprite;
@@ -24,6 +24,8 @@ use crate::words::Words;
 const ROWS: usize = 3;
 /// The longest bar.
 const BAR: i32 = 78;
+/// Where those stand who have not won most: a shape and up to four figures fit.
+const OTHERS: i32 = 94;
 
 const CROWN: Sprite = sprite!(
     "crown",
@@ -34,6 +36,9 @@ const CROWN: Sprite = sprite!(
     "###############",
     ".#############."
 );
+
+/// Over whoever has a credit but not the most.
+const SMALL_CROWN: Sprite = sprite!("small crown", "#..#..#", "#.###.#", "#######");
 
 /// What is open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -170,48 +175,102 @@ fn paint_flights(pen: &mut Pen, ledger: &Ledger, first: usize) {
     }
 }
 
-/// The evening's last screen: who has the most under a crown, the others beside.
+/// The evening's last screen: who has the most under a crown, the others beside; a winner among them has a small crown.
 fn paint_final(pen: &mut Pen, ledger: &Ledger, words: &'static Words) {
     let w = &words.landing;
     let standing = ledger.standing();
-    let biggest = standing.iter().filter(|standing| standing.verdict == Verdict::Biggest).count();
-    let (said, best) = match biggest {
-        0 => (w.nobody, 0),
-        1 => (w.biggest, 1),
-        many => (w.biggest_shared, many),
-    };
-    for star in STARS {
-        pen.fill(&area(star.0, star.1, 1, 1), Ink::On);
+    let best = standing.iter().filter(|standing| standing.verdict == Verdict::Biggest).count();
+    let (biggest, others) = standing.split_at(best);
+    for (x, y) in STARS {
+        pen.fill(&area(x, y, 1, 1), Ink::On);
     }
-    let credits = standing.first().map_or(0, |standing| standing.credits);
+    match biggest {
+        [] => paint_losers(pen, others),
+        [Standing { credits, .. }, ..] => paint_winners(pen, biggest, others, *credits, words),
+    }
+    pen.centred(
+        &BODY,
+        BODY_TOP + 44,
+        match best {
+            0 => w.nobody,
+            1 => w.biggest,
+            _ => w.biggest_shared,
+        },
+    );
+}
+
+/// Where nobody has won: all of them, side by side.
+fn paint_losers(pen: &mut Pen, losers: &[Standing]) {
+    let pitch = 30;
+    let left = (WIDTH as i32 - losers.len() as i32 * pitch) / 2;
+    for (x, Standing { player, credits, .. }) in (left..).step_by(pitch as usize).zip(losers) {
+        let text = number(*credits);
+        pen.note_together(&[player.shape().word, &text]);
+        clear(pen, x + 8, BODY_TOP + 8, 14, 24);
+        paint_shape(pen, *player, x + 8, BODY_TOP + 8, 2);
+        pen.figures(&SMALL, Ink::On, place(Align::Centre, x, pitch, SMALL.width_of(&text)), BODY_TOP + 25, &text);
+    }
+}
+
+/// Those with the most credits, large, and what they have; everybody else at the right.
+fn paint_winners(pen: &mut Pen, biggest: &[Standing], others: &[Standing], credits: i32, words: &'static Words) {
+    let best = biggest.len() as i32;
     // One winner is drawn larger than several.
     let (scale, pitch) = if best > 1 { (3, 27) } else { (4, 32) };
-    for (i, Standing { player, .. }) in (0..).zip(standing.iter().take(best)) {
-        let x = 6 + i * pitch;
+    let left = if best == 4 { 13 } else { 6 };
+    for (x, Standing { player, .. }) in (left..).step_by(pitch as usize).zip(biggest) {
+        clear(pen, x, BODY_TOP + 1, 7 * scale, 8 + 7 * scale);
         pen.sprite(&CROWN, Ink::On, x + (7 * scale - 15) / 2, BODY_TOP + 1);
         paint_shape(pen, *player, x, BODY_TOP + 9, scale);
     }
-    let left = 6 + best as i32 * pitch + 4;
-    if best > 0 && best < 4 {
-        let text = number(credits);
-        pen.note_together(&[&text, w.credits]);
-        match text.len() {
-            // Two figures of the largest fit beside up to two winners.
-            ..=2 if best < 3 => figures::paint(pen, left + 2, BODY_TOP + 1, &text),
-            _ => pen.figures(&LARGE, Ink::On, left, BODY_TOP + 8, &text),
-        }
+    let text = number(credits);
+    pen.note_together(&[&text, words.landing.credits]);
+    let left = left + best * pitch;
+    // Beside one or two winners the others are a column; beside three, one more is under the number.
+    let (right, top) = match best {
+        1 => (OTHERS, BODY_TOP + 1),
+        2 => (OTHERS, BODY_TOP + 8),
+        _ => (WIDTH as i32, BODY_TOP + 26),
+    };
+    let right = if others.is_empty() { WIDTH as i32 } else { right };
+    let huge = figures::width_of(&text);
+    if best == 4 {
+        let mut all = String::<20>::new();
+        // Ten figures, a sign and a short word.
+        let _ = write!(all, "{text} {}", words.landing.credits);
+        let wide = BODY.width_of(&all);
+        let x = place(Align::Centre, 0, WIDTH as i32, wide);
+        clear(pen, x, BODY_TOP + 33, wide, BODY.height());
+        pen.figures(&BODY, Ink::On, x, BODY_TOP + 33, &all);
+    } else if best < 3 && huge <= right - left - 2 {
+        let x = place(Align::Centre, left, right - left, huge);
+        clear(pen, x, BODY_TOP + 3, huge, figures::HEIGHT);
+        figures::paint(pen, x, BODY_TOP + 3, &text);
+    } else {
+        let (wide, y) = (LARGE.width_of(&text), if best == 3 { BODY_TOP + 6 } else { BODY_TOP + 14 });
+        let x = place(Align::Centre, left, right - left, wide);
+        clear(pen, x, y, wide, LARGE.height());
+        pen.figures(&LARGE, Ink::On, x, y, &text);
     }
-    for (i, Standing { player, credits, verdict, .. }) in (0..).zip(standing.iter().skip(best)) {
+    for (y, Standing { player, credits, verdict, .. }) in (top..).step_by(14).zip(others) {
         let text = number(*credits);
-        let x = left + i * 28;
-        let winner = if *verdict == Verdict::Winner { "winner" } else { "" };
+        clear(pen, OTHERS, y, 33, 11);
+        let winner = match verdict {
+            Verdict::Biggest | Verdict::Winner => {
+                pen.sprite(&SMALL_CROWN, Ink::On, OTHERS, y);
+                "winner"
+            }
+            Verdict::NoWinner => "",
+        };
         pen.note_together(&[player.shape().word, &text, winner]);
-        if x + 9 + SMALL.width_of(&text) <= WIDTH as i32 {
-            pen.sprite(player.shape(), Ink::On, x, BODY_TOP + 36);
-            pen.figures(&SMALL, Ink::On, x + 9, BODY_TOP + 35, &text);
-        }
+        pen.sprite(player.shape(), Ink::On, OTHERS, y + 4);
+        pen.figures(&SMALL, Ink::On, OTHERS + 9, y + 3, &text);
     }
-    pen.centred(&BODY, BODY_TOP + 44, said);
+}
+
+/// No star shines through, and none is taken for a part of it.
+fn clear(pen: &mut Pen, x: i32, y: i32, wide: i32, high: i32) {
+    pen.fill(&area(x - 2, y - 2, wide as u32 + 4, high as u32 + 4), Ink::Off);
 }
 
 /// A sky behind the winner.
@@ -222,7 +281,7 @@ const STARS: [(i32, i32); 12] = [
     (36, 12),
     (39, 29),
     (92, 13),
-    (99, 30),
+    (97, 36),
     (107, 18),
     (113, 38),
     (118, 12),
