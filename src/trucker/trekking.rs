@@ -54,7 +54,8 @@ impl Trekking {
         let back = SoftKey::tap(words.back);
         match (self.page, table.evening.trek) {
             (Page::Titles, None) => Controls {
-                title,
+                // Otherwise nobody would know how many players it is for.
+                title: controls::Title::place(w.trek, self.drawn.count() as u8, table.house.crew.count() as u8),
                 flip: if self.is_complete(&table.house) { w.begin } else { w.draw },
                 flip_grip: Grip::Tap,
                 soft: [back, SoftKey::DOWN, SoftKey::tap(w.what), SoftKey::tap(w.set)],
@@ -235,8 +236,16 @@ fn tiles(trek: Option<Trek>) -> Titles {
 /// Who holds which title, and what it pays next.
 fn paint_held(pen: &mut Pen, trek: Trek, words: &'static Words) {
     let w = &words.landing;
-    let restricted = Player::ALL.into_iter().any(|player| trek.restricted(player));
-    let pitch = if restricted { 9 } else { 11 };
+    let mut note = String::<24>::new();
+    // A star, words and two figures.
+    let _ = if Player::ALL.into_iter().any(|player| trek.restricted(player)) {
+        write!(note, "*{}", see_page(words))
+    } else if matches!(trek, Trek::Over { .. }) {
+        write!(note, "{}", w.trek_over)
+    } else {
+        Ok(())
+    };
+    let pitch = if note.is_empty() { 11 } else { 9 };
     for (y, player) in (BODY_TOP + 1..).step_by(pitch).zip(trek.crew().players()) {
         pen.sprite(player.shape(), Ink::On, 1, y);
         let mut held = trek.held(player).all();
@@ -254,7 +263,7 @@ fn paint_held(pen: &mut Pen, trek: Trek, words: &'static Words) {
         pen.figures(&SMALL, Ink::On, 11, y - 1, name);
         pen.aligned(&SMALL, Ink::On, Align::Right, (0, WIDTH as i32 - 1), y - 1, &stake);
     }
-    if restricted {
-        pen.text(&SMALL, Ink::On, 1, BODY_TOP + 36, &see_page(words));
+    if !note.is_empty() {
+        pen.text(&SMALL, Ink::On, 1, BODY_TOP + 36, &note);
     }
 }
