@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::crew::{Crew, Player};
 use super::flight::state::Rules;
 use super::game::{Game, Way};
+use super::house::Edition;
 use super::ledger;
 use super::rewards::{CARDS, Colour, EXPOSED, Entry, Finish, GOODS, LOST, Landing, Prize, Reckoning, reckon};
 use super::shape::paint_shape;
@@ -88,7 +89,10 @@ impl LandingScreen {
 
     /// The Trek, if this flight is one of its flights.
     fn trek(&self, evening: &Evening) -> Option<Trek> {
-        evening.trek.filter(|trek| trek.level() == Some(self.rules.level) && trek.crew() == self.landing.crew())
+        let Rules { edition, level } = self.rules;
+        evening.trek.filter(|trek| {
+            edition == Edition::Y2021 && trek.level() == Some(level) && trek.crew() == self.landing.crew()
+        })
     }
 
     fn pages(&self, evening: &Evening) -> Vec<Page, MOST_PAGES> {
