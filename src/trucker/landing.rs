@@ -45,6 +45,13 @@ enum Page {
 /// Two pages and a sum for each of four players, four titles, the table.
 const MOST_PAGES: usize = 4 * 3 + 4 + 1;
 
+/// Where the columns of the table end: goods and cards have room for three figures, losses for a sign too, and the total
+/// stands a little apart.
+const RIGHT: [i32; 6] = [24, 40, 61, 80, 102, 127];
+
+/// Where counts stand, over their keys.
+const COUNT_TOP: i32 = BODY_TOP + 24;
+
 /// The landing, and where it is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LandingScreen {
@@ -95,6 +102,11 @@ impl LandingScreen {
         })
     }
 
+    /// Whether a ship's looks count: whoever gave up is out, and on the Trek titles are paid instead.
+    fn shows_looks(&self, player: Player, evening: &Evening) -> bool {
+        !self.gave_up(player) && self.trek(evening).is_none()
+    }
+
     fn pages(&self, evening: &Evening) -> Vec<Page, MOST_PAGES> {
         let players = self.players();
         let counted = players.iter().flat_map(|&player| [Page::Goods(player), Page::Costs(player)]);
@@ -132,7 +144,7 @@ impl LandingScreen {
             Page::Goods(_) => counting(w.colours.map(SoftKey::hold)),
             Page::Costs(player) => counting([
                 SoftKey::hold(w.lost),
-                if self.gave_up(player) { SoftKey::NONE } else { SoftKey::hold(w.exposed) },
+                if self.shows_looks(player, &table.evening) { SoftKey::hold(w.exposed) } else { SoftKey::NONE },
                 SoftKey { grip: Grip::Repeat, ..SoftKey::tap(w.less) },
                 SoftKey { grip: Grip::Repeat, ..SoftKey::tap(w.more) },
             ]),
@@ -232,7 +244,7 @@ impl LandingScreen {
         let evening = &table.evening;
         match self.page(evening) {
             Page::Goods(player) => self.paint_goods(pen, player, words),
-            Page::Costs(player) => self.paint_costs(pen, player, words),
+            Page::Costs(player) => self.paint_costs(pen, player, evening, words),
             Page::Score(title) => self.paint_score(pen, title, evening, words),
             Page::Sum(player) => self.paint_sum(pen, player, evening, words),
             Page::Table => self.paint_table(pen, evening, words),
@@ -255,21 +267,21 @@ impl LandingScreen {
         }
     }
 
-    fn paint_costs(&self, pen: &mut Pen, player: Player, words: &'static Words) {
+    fn paint_costs(&self, pen: &mut Pen, player: Player, evening: &Evening, words: &'static Words) {
         let w = &words.landing;
         let entry = &self.entries[player.index()];
         paint_shape(pen, player, 2, BODY_TOP + 1, 2);
-        let gave_up = self.gave_up(player);
         paint_count(pen, 0, w.lost, i16::from(entry.lost));
-        if !gave_up {
+        if self.gave_up(player) {
+            pen.text(&SMALL, Ink::On, 24, BODY_TOP + 5, w.gave_up);
+        } else if self.shows_looks(player, evening) {
+            pen.text(&SMALL, Ink::On, 24, BODY_TOP + 5, w.exposed_in_full);
             paint_count(pen, 1, w.exposed, i16::from(entry.exposed));
         }
-        let mut cards = String::<8>::new();
-        // A sign and three figures.
-        let _ = write!(cards, "{:+}", entry.cards);
+        let cards = signed(entry.cards);
         pen.note_together(&[w.lines[4], &cards]);
         let x = place(Align::Centre, 64, 63, LARGE.width_of(&cards));
-        pen.figures(&LARGE, Ink::On, x, BODY_TOP + 21, &cards);
+        pen.figures(&LARGE, Ink::On, x, COUNT_TOP, &cards);
         pen.aligned(&SMALL, Ink::On, Align::Centre, (64, 63), BODY_TOP + 5, w.lines[4]);
     }
 
@@ -316,10 +328,12 @@ impl LandingScreen {
 
     fn paint_table(&self, pen: &mut Pen, evening: &Evening, words: &'static Words) {
         let w = &words.landing;
-        // The total stands a little apart.
-        let right = |column: usize| if column == 5 { 126 } else { 30 + 18 * column as i32 };
-        for (column, name) in w.columns.into_iter().enumerate() {
-            let x = right(column) - SMALL.width_of(name);
+        let mut columns = w.columns;
+        if self.trek(evening).is_some() {
+            columns[1] = w.titles_column;
+        }
+        for (column, name) in columns.into_iter().enumerate() {
+            let x = RIGHT[column] - SMALL.width_of(name);
             pen.figures(&SMALL, Ink::On, x, BODY_TOP - 1, name);
         }
         let reckonings = self.reckonings(evening);
@@ -338,7 +352,7 @@ impl LandingScreen {
             for (column, number) in numbers.into_iter().enumerate() {
                 let text = plain(number);
                 let _ = write!(noted, " {text}");
-                pen.figures(&SMALL, Ink::On, right(column) - SMALL.width_of(&text), y - 1, &text);
+                pen.figures(&SMALL, Ink::On, RIGHT[column] - SMALL.width_of(&text), y - 1, &text);
             }
             pen.note_together(&[player.shape().word, noted.trim_start()]);
         }
@@ -358,7 +372,7 @@ fn paint_count(pen: &mut Pen, key: i32, name: &str, number: i16) {
     let text = plain(number);
     pen.note_together(&[name, &text]);
     let x = place(Align::Centre, key * 32, 31, LARGE.width_of(&text));
-    pen.figures(&LARGE, Ink::On, x, BODY_TOP + 21, &text);
+    pen.figures(&LARGE, Ink::On, x, COUNT_TOP, &text);
 }
 
 /// One more or one less, within a range; whether that was possible.

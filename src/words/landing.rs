@@ -25,16 +25,18 @@ pub struct LandingWords {
     pub goods: &'static str,
     /// Heading of goods of one who gave up.
     pub half: &'static str,
-    /// Heading of the rest, for a finisher.
-    pub costs: &'static str,
-    /// Heading of the rest, for one who gave up.
-    pub costs_given_up: &'static str,
+    /// Over exposed connectors.
+    pub exposed_in_full: &'static str,
+    /// Beside one who gave up.
+    pub gave_up: &'static str,
     /// Title of the sum.
     pub sum: &'static str,
     /// Lines of the sum: order, best ship, titles, goods, cards, losses.
     pub lines: [&'static str; 6],
     /// The same as headings of a table, two letters each, and the total.
     pub columns: [&'static str; 6],
+    /// Titles, in place of the best ship.
+    pub titles_column: &'static str,
 
     /// Home menu, and title.
     pub evening: &'static str,
@@ -58,8 +60,6 @@ pub struct LandingWords {
     pub biggest_shared: &'static str,
     /// The last screen: nobody has a credit.
     pub nobody: &'static str,
-    /// Flights before those that are listed.
-    pub earlier: &'static str,
 
     /// Home menu, and title.
     pub trek: &'static str,
@@ -122,11 +122,12 @@ pub const ENGLISH: LandingWords = LandingWords {
     more: "Cr +",
     goods: "goods",
     half: "half of",
-    costs: "lost  exposed  cards",
-    costs_given_up: "lost          cards",
+    exposed_in_full: "exposed",
+    gave_up: "gave up",
     sum: "Sum",
     lines: ["order", "best ship", "titles", "goods", "cards", "lost"],
     columns: ["or", "sh", "go", "ca", "lo", "sum"],
+    titles_column: "ti",
 
     evening: "Evening",
     no_flight: "No flight yet",
@@ -139,7 +140,6 @@ pub const ENGLISH: LandingWords = LandingWords {
     biggest: "the bigger winner",
     biggest_shared: "the bigger winners",
     nobody: "Nobody has a credit",
-    earlier: "before",
 
     trek: "Trek",
     only_2021: "Only with the\n2021 edition",
@@ -182,7 +182,7 @@ pub const ENGLISH: LandingWords = LandingWords {
 
     tables: "Reward tables",
     tables_heading: "order        ship",
-    tables_goods: ["Goods: red 4 yellow 3", "green 2 blue 1", "Each lost piece -1", "Reserve counts: lost"],
+    tables_goods: ["Goods: red 4 yellow 3", "green 2 blue 1", "Each lost piece -1", "Reserve is lost, too"],
     tables_given_up: ["Gave up: no order, no", "best ship or title,", "half the goods' value", "Losses paid in full"],
     tables_no_caps: ["Losses: no limit in", "the 2021 edition", "", ""],
     tables_caps: ["Losses cost at most", "round I 5, II 8,", "III 11", ""],
