@@ -85,6 +85,8 @@ pub struct FlightWords {
     pub day: &'static str,
     /// Goods, short, after a number.
     pub goods: &'static str,
+    /// Goods, shorter.
+    pub goods_short: &'static str,
     /// Shots, short, after a number.
     pub shots: &'static str,
     /// A planet of which the goods are not known.
@@ -246,6 +248,7 @@ pub const ENGLISH: FlightWords = FlightWords {
     days: "days",
     day: "day",
     goods: "goods",
+    goods_short: "gds",
     shots: "shots",
     planet: "planet",
     at: "at",

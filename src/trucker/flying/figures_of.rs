@@ -25,13 +25,13 @@ pub fn row(card: &Card, words: &'static Words) -> String<20> {
         Figures::AbandonedShip { crew, credits, .. } => write!(row, "{crew} {}: {credits} {}", w.crew, w.credits),
         Figures::AbandonedStation { crew, goods, .. } => write!(row, "{crew} {}: {goods}", w.crew),
         Figures::Slavers { strength, crew, credits, .. } => {
-            write!(row, "{strength}: {credits} {} -{crew}", w.credits)
+            write!(row, "{strength}: {credits}{} -{crew}{}", w.credits, w.crew)
         }
         Figures::Smugglers { strength, goods, lost_goods, .. } => {
-            write!(row, "{strength}: {goods} -{lost_goods}")
+            write!(row, "{strength}: {goods} -{lost_goods}{}", w.goods_short)
         }
         Figures::Pirates { strength, shots, credits, .. } => {
-            write!(row, "{strength}: {credits} {} x{}", w.credits, shots.len())
+            write!(row, "{strength}: {credits}{} {}{}", w.credits, shots.len(), w.shots)
         }
         Figures::CombatZone(lines) => lines.iter().enumerate().try_for_each(|(i, line)| {
             let pay = w.pays_short[match line.pays {

@@ -288,7 +288,12 @@ fn paint_rewards(pen: &mut Pen, edition: Edition, words: &'static Words) {
         let mut row = String::<24>::new();
         let [first, second, third, fourth] = rewards.order;
         // Four numbers and one more.
-        let _ = write!(row, "{:<3} {first:>2} {second:>2} {third:>2} {fourth:>2}", level.numeral());
+        // The learning flight pays as much as level I.
+        let name = match (edition, level) {
+            (Edition::Y2021, Level::One) => "L I",
+            (Edition::Y2021 | Edition::Y2007, level) => level.numeral(),
+        };
+        let _ = write!(row, "{name:<3} {first:>2} {second:>2} {third:>2} {fourth:>2}");
         pen.text(&BODY, Ink::On, 1, y, &row);
         let mut ship = String::<4>::new();
         let _ = write!(ship, "{}", rewards.best_ship);
