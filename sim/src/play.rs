@@ -115,6 +115,7 @@ impl Played {
             Action::Wait(time) => table.pass(*time),
             Action::Display(plugged) => table.plug(*plugged),
             Action::Jam(jammed) => table.jam(*jammed),
+            Action::CutPower(off) => table.cut_power(*off)?,
             Action::WriteOnlyDisplay => table.make_display_write_only(),
             Action::StartWithoutDisplay => table.start_without_display(),
             Action::Choose(entry) => choose(table, entry)?,
@@ -306,9 +307,9 @@ mod tests {
 
     #[test]
     fn what_is_there_is_found_and_what_is_not_is_not() {
-        assert_eq!(outcome("expect text \"Settings\"\nexpect no text \"Sittings\""), Ok(()));
-        assert_eq!(outcome("expect text \"Sittings\"").unwrap_err(), "x.txt:1: expected text \"Sittings\"");
-        assert_eq!(outcome("\nexpect no text \"Settings\"").unwrap_err(), "x.txt:2: expected no text \"Settings\"");
+        assert_eq!(outcome("expect text \"New flight\"\nexpect no text \"No flight\""), Ok(()));
+        assert_eq!(outcome("expect text \"No flight\"").unwrap_err(), "x.txt:1: expected text \"No flight\"");
+        assert_eq!(outcome("\nexpect no text \"New flight\"").unwrap_err(), "x.txt:2: expected no text \"New flight\"");
     }
 
     #[test]
