@@ -33,6 +33,7 @@ mod about;
 pub mod console;
 mod device;
 mod home;
+mod lull;
 mod memory;
 mod screen;
 mod settings;
@@ -41,4 +42,5 @@ pub mod trucker;
 pub mod words;
 
 pub use device::{Device, Notice};
+pub use lull::Lull;
 pub use memory::Record;

@@ -54,6 +54,8 @@ pub enum Action {
     Display(bool),
     /// The display's bus is held low, or let go.
     Jam(bool),
+    /// The power goes, and comes back after a while.
+    CutPower(Duration),
     /// The display cannot be read, as with some makes.
     WriteOnlyDisplay,
     /// There was no display when the device was switched on.
@@ -100,7 +102,8 @@ impl Action {
             | Self::Turn
             | Self::Choose(_)
             | Self::Display(_)
-            | Self::Jam(_) => Kind::Touch,
+            | Self::Jam(_)
+            | Self::CutPower(_) => Kind::Touch,
             Self::Wait(_) | Self::Quiet(_) => Kind::Time,
             Self::Seed(_)
             | Self::StartWithoutDisplay
@@ -222,12 +225,21 @@ fn parse_step(step: &str) -> Result<Action, String> {
         "unplug" | "plug" => Err(format!("expected '{word} display', found '{step}'")),
         "jam" | "free" if rest == "bus" => Ok(Action::Jam(word == "jam")),
         "jam" | "free" => Err(format!("expected '{word} bus', found '{step}'")),
+        "cut" => power_cut(rest).map(Action::CutPower),
         "expect" => expectation(rest),
         "shot" => name(rest).map(Action::Shot),
         _ => Err(format!(
             "unknown word '{word}': expected one of seed, press, hammer, hold, down, up, turn, bounce, wait, choose, \
-             unplug, plug, jam, free, write-only, expect, shot"
+             unplug, plug, jam, free, cut, write-only, expect, shot"
         )),
+    }
+}
+
+fn power_cut(rest: &str) -> Result<Duration, String> {
+    match rest.strip_prefix("power").map(str::trim) {
+        Some("") => Ok(CUT),
+        Some(time) if time.starts_with("for ") => duration(time[4..].trim()),
+        Some(_) | None => Err(format!("expected 'cut power' or 'cut power for TIME', found 'cut {rest}'")),
     }
 }
 
@@ -292,6 +304,9 @@ fn name(text: &str) -> Result<String, String> {
     if fits { Ok(text.into()) } else { Err(format!("expected a name of a-z, 0-9 and '-', found '{text}'")) }
 }
 
+/// How long the power is gone if nothing is said.
+const CUT: Duration = Duration::from_secs(1);
+
 /// The longest time a step may take: a day. Longer is a slip of the finger.
 const LONGEST: f64 = 86_400.0;
 
@@ -335,6 +350,13 @@ mod tests {
     }
 
     #[test]
+    fn the_power_is_gone_for_a_second_or_as_long_as_is_said() {
+        let steps = parse("cut power ; cut power for 2min").unwrap();
+        let cuts = [1, 120].map(|secs| (1, Action::CutPower(Duration::from_secs(secs))));
+        assert_eq!(steps, cuts);
+    }
+
+    #[test]
     fn every_mistake_names_file_line_and_what_was_expected() {
         for (text, expected) in [
             ("press A\njump", "x.txt:2: unknown word 'jump': expected one of seed, press"),
@@ -350,6 +372,13 @@ mod tests {
             ("expect luck", "x.txt:1: expected 'expect text"),
             ("shot Big Picture", "x.txt:1: expected a name of a-z, 0-9 and '-', found 'Big Picture'"),
             ("unplug me", "x.txt:1: expected 'unplug display', found 'unplug me'"),
+            ("cut", "x.txt:1: expected 'cut power' or 'cut power for TIME', found 'cut '"),
+            ("cut corners", "x.txt:1: expected 'cut power' or 'cut power for TIME', found 'cut corners'"),
+            ("cut power 5s", "x.txt:1: expected 'cut power' or 'cut power for TIME', found 'cut power 5s'"),
+            (
+                "press A\ncut power for ever",
+                "x.txt:2: expected a length of time such as 250ms, 30s or 2min, found 'ever'",
+            ),
             ("bounce maybe", "x.txt:1: expected 'on' or 'off', found 'maybe'"),
             ("press A\nunplug display at start", "x.txt:2: 'unplug display at start' belongs before everything else"),
             ("# nothing", "x.txt: has no steps"),

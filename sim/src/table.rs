@@ -4,13 +4,13 @@
 
 use std::time::Duration;
 
-use sandglass::Device;
 use sandglass::console::clock::Instant;
 use sandglass::console::cue::Cue;
 use sandglass::console::debounce::{Contact, Tilt};
 use sandglass::console::entropy::Entropy;
 use sandglass::console::frame::Frame;
 use sandglass::console::keys::{Input, Key};
+use sandglass::{Device, Lull, Record};
 
 /// The first thing happens this long after power-on: by then every body of the device shows its first screen.
 const FIRST_ACTION: Duration = Duration::from_secs(1);
@@ -28,6 +28,10 @@ const EDGE: Duration = Duration::from_micros(100);
 /// How a contact chatters after an edge, in microseconds: there and back and there again.
 const CHATTER: [u64; 8] = [150, 380, 700, 1_300, 2_100, 3_600, 5_200, 9_400];
 
+/// A save that began this shortly before a power cut may or may not have come to its end: writing takes some
+/// milliseconds. And one that is due this soon may or may not have begun.
+const SAVING: Duration = Duration::from_millis(20);
+
 /// A wire that the outside moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wire {
@@ -41,23 +45,31 @@ pub enum Wire {
     Bus,
     /// Whether the display can be read.
     Reading,
+    /// The supply of everything.
+    Power,
 }
 
 /// What was done to a wire and when.
 #[derive(Clone, Copy, Debug)]
 pub struct Change {
-    /// Since power-on.
+    /// Since the first power-on.
     pub at: Duration,
     /// Which wire.
     pub wire: Wire,
-    /// Its new level; for the display: plugged in; for the bus: free.
+    /// Its new level; for the display: plugged in; for the bus: free; for the power: on.
     pub high: bool,
 }
 
 /// A device on a table.
 pub struct Table {
     device: Device,
+    seed: u64,
     now: Duration,
+    /// When the power last came on: the clock of the device starts from there.
+    started: Duration,
+    lull: Lull,
+    /// What the device last gave to be kept, and when.
+    kept: Option<(Duration, Record)>,
     bounce: bool,
     contacts: [Contact; 5],
     pressed: [bool; 5],
@@ -77,7 +89,11 @@ impl Table {
     pub fn new(seed: u64) -> Self {
         let mut table = Self {
             device: Device::new(Entropy::trusted(seed)),
+            seed,
             now: Duration::ZERO,
+            started: Duration::ZERO,
+            lull: Lull::default(),
+            kept: None,
             bounce: false,
             contacts: [const { Contact::new(false) }; 5],
             pressed: [false; 5],
@@ -99,7 +115,7 @@ impl Table {
         &self.device
     }
 
-    /// The time since power-on.
+    /// The time since the first power-on.
     pub fn now(&self) -> Duration {
         self.now
     }
@@ -200,8 +216,40 @@ impl Table {
         self.run_to(self.edge());
         self.tilted = !self.tilted;
         self.change(Wire::Tilt, !self.tilted);
-        self.tilt.see(self.tilted, millis(self.now));
+        self.tilt.see(self.tilted, self.moment());
         self.pass(TURN);
+    }
+
+    /// The power goes, and comes back after a while. The device starts from what was kept; its clock begins anew, and
+    /// so does chance. Fingers, tilt switch and display stay as they are. Says what is wrong if a save is so close that
+    /// nobody can say which side of the cut it falls on.
+    pub fn cut_power(&mut self, off: Duration) -> Result<(), String> {
+        self.pass(Duration::ZERO);
+        let begun = self.kept.as_ref().is_some_and(|&(at, _)| self.now < at + SAVING);
+        let due = self.save_at().is_some_and(|at| at < self.now + SAVING);
+        if begun || due {
+            return Err(format!("expected no save within {SAVING:?} of the power cut: wait a little more or less"));
+        }
+        let now = self.now;
+        self.tones.retain(|&(at, _)| at < now);
+        if self.tones.last().is_some_and(|&(_, hz)| hz != 0) {
+            self.tones.push((now, 0));
+        }
+        self.change(Wire::Power, false);
+        self.now += off;
+        self.change(Wire::Power, true);
+        self.started = self.now;
+        let entropy = Entropy::trusted(self.seed);
+        self.device = match &self.kept {
+            None => Device::new(entropy),
+            Some((_, record)) => Device::restore(record, entropy)
+                .map_err(|why| format!("expected a record that can be read; it is {why:?}"))?,
+        };
+        self.lull = Lull::default();
+        self.contacts = self.pressed.map(Contact::new);
+        self.tilt = Tilt::new(self.tilted);
+        self.pass(FIRST_ACTION);
+        Ok(())
     }
 
     /// From here on contacts chatter, or no longer do.
@@ -241,6 +289,21 @@ impl Table {
         self.run_to(full_millis(self.now) + time);
     }
 
+    /// The time as the device has it.
+    fn moment(&self) -> Instant {
+        Instant::from_millis((self.now - self.started).as_millis() as u64)
+    }
+
+    /// A time of the device as the table has it.
+    fn since_start(&self, at: Instant) -> Duration {
+        self.started + Duration::from_millis(at.as_millis())
+    }
+
+    /// When the device is next written down, if nothing happens until then.
+    fn save_at(&self) -> Option<Duration> {
+        self.lull.save_at(&self.device).map(|at| self.since_start(at))
+    }
+
     /// When something next happens by itself.
     pub fn next_wake(&self) -> Option<Duration> {
         let device = self.device.next_wake();
@@ -249,13 +312,13 @@ impl Table {
             (contact.is_down() != self.pressed[key.index()]).then_some(contact.deaf_until())
         });
         let next = again.chain(device).chain(self.tilt.look_again()).min();
-        next.map(|at| Duration::from_millis(at.as_millis()))
+        next.map(|at| self.since_start(at))
     }
 
     /// Sees what the fingers have done up to this moment. Keys that go down together are seen from left to right.
     pub fn settle(&mut self) {
         for key in Key::ALL {
-            self.look(key, millis(self.now));
+            self.look(key, self.moment());
         }
         self.collect();
     }
@@ -265,19 +328,39 @@ impl Table {
             return;
         }
         self.settle();
-        while let Some(next) = self.next_wake().filter(|&next| next <= until) {
+        loop {
+            let next = self.next_wake().into_iter().chain(self.save_at()).min();
+            let Some(next) = next.filter(|&next| next <= until) else { break };
             self.now = self.now.max(next);
-            let moment = millis(next);
+            let moment = self.moment();
             for key in Key::ALL {
                 self.look(key, moment);
             }
             if self.tilt.look_again().is_some_and(|at| at <= moment) && self.tilt.see(self.tilted, moment) {
-                self.device.handle(Input::Turned, moment);
+                self.handle(Input::Turned, moment);
+            }
+            if self.device.next_wake().is_some_and(|due| due <= moment) {
+                self.lull.changed(moment);
             }
             self.device.advance(moment);
+            self.keep(moment);
             self.collect();
         }
         self.now = until;
+    }
+
+    /// Takes what is to be kept, if this is the moment.
+    fn keep(&mut self, moment: Instant) {
+        if self.lull.save_at(&self.device).is_some_and(|at| at <= moment)
+            && let Some(record) = self.device.take_save()
+        {
+            self.kept = Some((self.now, record));
+        }
+    }
+
+    fn handle(&mut self, input: Input, moment: Instant) {
+        self.lull.touched(moment);
+        self.device.handle(input, moment);
     }
 
     /// A contact takes a level; whatever was due before it comes first.
@@ -290,8 +373,8 @@ impl Table {
     fn look(&mut self, key: Key, moment: Instant) {
         let down = self.pressed[key.index()];
         match self.contacts[key.index()].see(down, moment) {
-            Some(true) => self.device.handle(Input::Down(key), moment),
-            Some(false) => self.device.handle(Input::Up(key), moment),
+            Some(true) => self.handle(Input::Down(key), moment),
+            Some(false) => self.handle(Input::Up(key), moment),
             None => {}
         }
     }
@@ -326,10 +409,6 @@ fn full_millis(at: Duration) -> Duration {
     Duration::from_millis(at.as_millis() as u64)
 }
 
-fn millis(at: Duration) -> Instant {
-    Instant::from_millis(at.as_millis() as u64)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -353,6 +432,43 @@ mod tests {
         flipped.press(Key::Flip);
         assert_eq!(turned.words(), flipped.words());
         assert_ne!(turned.words(), Table::new(0).words());
+    }
+
+    #[test]
+    fn after_a_power_cut_only_what_was_kept_is_there() {
+        let mut table = Table::new(0);
+        table.press(Key::A);
+        table.cut_power(Duration::from_millis(1)).expect("the save is still some time off");
+        assert_eq!(table.words(), Table::new(0).words());
+        table.press(Key::A);
+        let muted = table.words();
+        assert_ne!(muted, Table::new(0).words());
+        table.pass(Duration::from_secs(1));
+        table.press(Key::C);
+        table.cut_power(Duration::from_secs(5)).expect("the save is long done");
+        assert_eq!(table.words(), muted, "the chosen entry is not kept, the sound is");
+        assert_eq!(table.device().next_wake(), None);
+    }
+
+    #[test]
+    fn a_cut_in_a_save_is_refused() {
+        let mut table = Table::new(0);
+        table.press(Key::A);
+        let save = table.save_at().expect("something is to be kept");
+        table.pass(save - table.now());
+        assert!(table.cut_power(Duration::from_secs(1)).is_err());
+    }
+
+    #[test]
+    fn a_sound_ends_with_the_power() {
+        let mut table = Table::new(0);
+        table.press(Key::A);
+        table.touch(Key::A, true);
+        table.pass(Duration::from_millis(20));
+        let now = table.now();
+        table.cut_power(Duration::from_secs(1)).expect("nothing is saved in a sound");
+        assert_eq!(table.tones().last(), Some(&(now, 0)));
+        assert!(table.contacts[Key::A.index()].is_down());
     }
 
     #[test]

@@ -40,6 +40,9 @@ enum What {
     Display {
         display: &'static str,
     },
+    Power {
+        power: &'static str,
+    },
     Check {
         check: String,
         contrast: u8,
@@ -62,6 +65,7 @@ pub fn trace(scenario: &Scenario, played: &Played) -> String {
             Wire::Tilt => What::Pin { pin: "TILT", level: change.high.into() },
             Wire::Reading => What::Display { display: "write-only" },
             Wire::Bus => What::Display { display: if change.high { "free" } else { "held" } },
+            Wire::Power => What::Power { power: if change.high { "on" } else { "off" } },
             Wire::Display => What::Display { display: if change.high { "back" } else { "gone" } },
         },
     });

@@ -1,7 +1,7 @@
 //! The save area of the board: read at the start, written at quiet moments.
 //!
 //! While the flash works nothing else does, not even an interrupt: 0.8 ms a page of 256 bytes that is written, 45 ms (of
-//! an old chip up to 400) a sector that is erased. So a save waits for a quiet moment, see [`Device::quiet_from`]; and a
+//! an old chip up to 400) a sector that is erased. So a save waits for a lull, see [`Lull`]; and a
 //! sector is erased ahead of need, when nobody has pressed a key for a second and nothing is about to happen.
 //!
 //! A key that is pressed meanwhile and still down afterwards is seen then, with the time of then: keys are looked at by
@@ -13,20 +13,14 @@ use defmt::{error, info, warn};
 use embassy_rp::Peri;
 use embassy_rp::flash::{Blocking, Flash};
 use embassy_rp::peripherals::FLASH;
-use sandglass::console::clock::{Instant, Span};
+use sandglass::console::clock::Instant;
 use sandglass::console::entropy::Entropy;
 use sandglass::console::save::Unreadable;
 use sandglass::store::{Found, Store};
-use sandglass::{Device, Notice};
+use sandglass::{Device, Lull, Notice};
 
 /// What both boards have.
 const FLASH_SIZE: usize = 2 * 1024 * 1024;
-/// After a key or a change on the screen so long is left for it to be drawn.
-const ANSWERED: Span = Span::from_millis(100);
-/// Without a key for so long, the next one is not expected just now.
-const CALM: Span = Span::from_secs(1);
-/// So long nothing may be due: what the erasing of a sector takes at most, and a little more.
-const UNDISTURBED: Span = Span::from_millis(500);
 
 unsafe extern "C" {
     /// Where the save area begins: an address that is no place but a number, see `memory.x`.
@@ -44,16 +38,14 @@ fn area() -> Range<u32> {
 pub struct Keeper {
     store: Store<Flash<'static, FLASH, Blocking, FLASH_SIZE>>,
     found: Found,
-    /// When a key was last pressed or let go.
-    touched: Instant,
-    /// When the screen last changed, by itself or not.
-    changed: Instant,
+    lull: Lull,
     /// Whether the last save failed: the players are told once.
     failed: bool,
 }
 
 impl Keeper {
     /// Reads the save area.
+    #[inline(never)] // The room it takes on the stack is given back.
     pub fn new(flash: Peri<'static, FLASH>) -> Self {
         let (store, found) = Store::open(Flash::new_blocking(flash), area());
         match found {
@@ -61,10 +53,11 @@ impl Keeper {
             Found::Record => info!("save area: a record of {=usize} bytes", store.record().len()),
             Found::Damaged => warn!("save area: damaged, set up anew"),
         }
-        Self { store, found, touched: Instant::START, changed: Instant::START, failed: false }
+        Self { store, found, lull: Lull::default(), failed: false }
     }
 
     /// The device as it was; or a new one, and what its players are to be told.
+    #[inline(never)]
     pub fn device(&self, entropy: Entropy) -> (Device, Option<Notice>) {
         let notice = match self.found {
             Found::Nothing => None,
@@ -86,27 +79,22 @@ impl Keeper {
 
     /// A key was pressed or let go.
     pub fn touched(&mut self, at: Instant) {
-        self.touched = at;
-        self.changed = at;
+        self.lull.touched(at);
     }
 
     /// Something has happened by itself.
     pub fn changed(&mut self, at: Instant) {
-        self.changed = at;
+        self.lull.changed(at);
     }
 
     /// When there is something to do, if nothing happens until then.
     pub fn next_wake(&self, device: &Device) -> Option<Instant> {
-        let quiet = device.quiet_from()?.max(self.changed + ANSWERED);
-        if device.is_unsaved() {
-            return Some(quiet);
-        }
-        let calm = quiet.max(self.touched + CALM);
-        let undisturbed = device.next_wake().is_none_or(|due| due >= calm + UNDISTURBED);
-        (!self.store.is_tidy() && !self.failed && undisturbed).then_some(calm)
+        let tidy = self.store.is_tidy() || self.failed;
+        self.lull.save_at(device).or_else(|| self.lull.erase_at(device).filter(|_| !tidy))
     }
 
     /// Does one thing, if there is something to do now.
+    #[inline(never)]
     pub fn work(&mut self, device: &mut Device, now: Instant) {
         if self.next_wake(device).is_none_or(|at| at > now) {
             return;

@@ -51,6 +51,7 @@ export class Pico {
     this.levels = Object.fromEntries(PULLED_UP.map((name) => [name, 1]));
     this.panel = new Ssd1306({ seed: panelSeed, now: () => this.nowUs });
     this.busHeld = false;
+    this.off = false;
     this.toneLog = [];
     this.onTone = () => {};
     this.onFlash = () => {};
@@ -62,7 +63,7 @@ export class Pico {
   }
 
   get instructions() {
-    return this.earlierInstructions + this.cpu.instructions;
+    return this.earlierInstructions + (this.off ? 0 : this.cpu.instructions);
   }
 
   /** The content of the flash, as a copy. */
@@ -148,9 +149,23 @@ export class Pico {
 
   /** Power off and on: the flash stays, everything else starts anew, the panel too. */
   powerCycle() {
+    this.powerOff();
+    this.powerOn();
+  }
+
+  /** No power: nothing moves, the panel is dark, nothing is heard. Only time goes on. */
+  powerOff() {
+    this.off = true;
+    this.clock.alarms = [];
+    this.pendingReset = false;
     this.earlierInstructions += this.cpu.instructions;
+    this.buzzer.reset();
     if (this.panel.present) this.panel.powerOn();
+  }
+
+  powerOn() {
     this.build(this.flash);
+    this.off = false;
   }
 
   /** The watchdog has run out, or was told to: no further instruction, and the reset at the next chance. */
@@ -191,6 +206,10 @@ export class Pico {
   loop(endNanos, began) {
     const { clock } = this;
     while (clock.nanos < endNanos) {
+      if (this.off) {
+        clock.set(endNanos);
+        return;
+      }
       if (this.pendingReset) this.watchdogReset();
       if (this.rp2040.core.waiting) this.sleep(Math.min(clock.next, endNanos));
       else this.work(Math.min(clock.next, endNanos, clock.nanos + SLICE_NANOS));

@@ -144,6 +144,20 @@ test('a power cycle keeps the flash and nothing else', () => {
   assert.equal(it.rp2040.core.registers[4], 1);
 });
 
+test('without power nothing moves but time', () => {
+  const it = pico([0x3401, 0xe7fd]); // adds r4, #1, for ever
+  it.runUntil(1000);
+  const before = it.instructions;
+  it.powerOff();
+  it.runUntil(50_000);
+  assert.equal(it.instructions, before);
+  assert.equal(it.nowUs, 50_000);
+  it.powerOn();
+  assert.equal(it.rp2040.readUint32(TIMERAWL), 0, 'the timer starts anew');
+  it.runUntil(51_000);
+  assert.ok(it.instructions > before);
+});
+
 test('the ring oscillator gives seeded bits, or stuck ones', () => {
   const bits = (roscSeed) => {
     const it = pico([LOOP], undefined, { roscSeed });

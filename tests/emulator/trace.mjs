@@ -21,7 +21,6 @@ const TONE_TOLERANCE_HZ = 0.01;
 export function playTrace(flash, trace, golden = () => null, options = {}) {
   checkTrace(trace);
   const pico = new Pico(flash, options);
-  if (trace.replay_seed !== undefined) pico.replay(BigInt(trace.replay_seed));
   return new Player(pico, trace, golden).play();
 }
 
@@ -36,6 +35,12 @@ class Player {
     this.line = trace.steps[0]?.line ?? 1;
     pico.panel.onStop = () => this.look();
     pico.onTone = () => this.look();
+    this.replay();
+  }
+
+  /** After power-on: the dice of the scenario, if it has any. */
+  replay() {
+    if (this.trace.replay_seed !== undefined) this.pico.replay(BigInt(this.trace.replay_seed));
   }
 
   play() {
@@ -102,6 +107,7 @@ class Player {
   apply(step) {
     if ('pin' in step) this.pico.setPin(step.pin, step.level);
     else if ('display' in step) this.disturb(step.display);
+    else if ('power' in step) this.supply(step.power);
     else if ('quiet_us' in step) this.watchQuiet(step);
     else this.watchPicture(step);
   }
@@ -115,6 +121,16 @@ class Player {
       case 'held': return pico.holdBus(true);
       case 'free': return pico.holdBus(false);
       default: throw new Error(`unknown display step '${what}'`);
+    }
+  }
+
+  supply(what) {
+    switch (what) {
+      case 'off': return this.pico.powerOff();
+      case 'on':
+        this.pico.powerOn();
+        return this.replay();
+      default: throw new Error(`unknown power step '${what}'`);
     }
   }
 
@@ -236,7 +252,7 @@ function checkTrace(trace) {
   if (!Number.isFinite(trace.end_us)) wrong('has no end');
   let last = 0;
   for (const step of trace.steps) {
-    const kinds = ['pin', 'display', 'quiet_us', 'glass'].filter((kind) => kind in step);
+    const kinds = ['pin', 'display', 'power', 'quiet_us', 'glass'].filter((kind) => kind in step);
     if (kinds.length !== 1) wrong(`line ${step.line} is a step of ${kinds.length} known kinds: ${JSON.stringify(step).slice(0, 80)}`);
     if (!(step.at_us >= last)) wrong(`line ${step.line} is out of order`);
     last = step.at_us;

@@ -52,10 +52,17 @@ test('a tone that is not heard fails at the line before it', () => {
   assert.deepEqual(failures.map(({ line, what }) => [line, what]), [[5, 'tone 1: expected 440 Hz at 50.000 ms, heard no change']]);
 });
 
+test('the power goes and comes back', () => {
+  const { failures, stats } = play([{ at_us: 100_000, line: 5, power: 'off' }, { at_us: 400_000, line: 5, power: 'on' }, { at_us: 450_000, line: 6, check: 'expect dark', glass: DARK }]);
+  assert.deepEqual(failures, []);
+  assert.equal(stats.virtualSeconds, 0.501, 'time has gone on');
+});
+
 test('a trace that cannot be read is refused', () => {
   assert.throws(() => play([{ at_us: 5, line: 2, blow: 'whistle' }]), /line 2 is a step of 0 known kinds/);
   assert.throws(() => play([{ at_us: 5, line: 2, pin: 'A', level: 0 }, { at_us: 4, line: 3, pin: 'A', level: 1 }]), /line 3 is out of order/);
   assert.match(play([{ at_us: 5, line: 2, display: 'upside down' }]).failures[0].what, /unknown display step/);
+  assert.match(play([{ at_us: 5, line: 2, power: 'low' }]).failures[0].what, /unknown power step/);
   assert.match(play([{ at_us: 5, line: 2, pin: 'Z', level: 0 }]).failures[0].what, /no pin is called Z/);
   assert.match(play([{ at_us: 5, line: 2, check: 'expect', glass: '0102ff' }]).failures[0].what, /3 bytes, not 1024/);
 });

@@ -1,0 +1,51 @@
+//! The lull in which something is kept: whoever writes to a flash stops everything else for a moment, and keeps to it.
+
+use crate::console::clock::{Instant, Span};
+use crate::device::Device;
+
+/// After a key or a change on the screen so long is left for it to be drawn.
+const ANSWERED: Span = Span::from_millis(100);
+/// Without a key for so long, the next one is not expected just now.
+const CALM: Span = Span::from_secs(1);
+/// So long nothing may be due: what the erasing of a sector takes at most, and a little more.
+const UNDISTURBED: Span = Span::from_millis(500);
+
+/// What has happened of late, and when the next lull begins.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Lull {
+    /// When a key was last pressed or let go.
+    touched: Instant,
+    /// When the screen last changed, by itself or not.
+    changed: Instant,
+}
+
+impl Lull {
+    /// A key was pressed or let go.
+    pub fn touched(&mut self, at: Instant) {
+        self.touched = at;
+        self.changed = at;
+    }
+
+    /// Something has happened by itself.
+    pub fn changed(&mut self, at: Instant) {
+        self.changed = at;
+    }
+
+    /// When what a device wants to be kept may be written, if nothing happens until then. None: there is nothing to
+    /// write, or something must happen first.
+    pub fn save_at(&self, device: &Device) -> Option<Instant> {
+        self.quiet_from(device).filter(|_| device.is_unsaved())
+    }
+
+    /// When a sector may be erased, if nothing happens until then: nothing waits to be saved, no key is expected, and
+    /// nothing is about to happen.
+    pub fn erase_at(&self, device: &Device) -> Option<Instant> {
+        let calm = self.quiet_from(device)?.max(self.touched + CALM);
+        let undisturbed = device.next_wake().is_none_or(|due| due >= calm + UNDISTURBED);
+        (!device.is_unsaved() && undisturbed).then_some(calm)
+    }
+
+    fn quiet_from(&self, device: &Device) -> Option<Instant> {
+        Some(device.quiet_from()?.max(self.changed + ANSWERED))
+    }
+}
