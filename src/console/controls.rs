@@ -21,7 +21,7 @@ pub const BODY_TOP: i32 = BAR + 1;
 /// The first row of the bottom line.
 pub const KEYS_TOP: i32 = 64 - BAR;
 /// From one soft key to the next.
-const KEY_PITCH: i32 = WIDTH as i32 / 4;
+pub const KEY_PITCH: i32 = WIDTH as i32 / 4;
 
 /// The sign of the FLIP key: a small glass.
 const GLASS: Sprite = sprite!("FLIP", "#######", ".#...#.", "..###..", "...#...", "..#.#..", ".#####.", "#######");

@@ -21,8 +21,10 @@ const LONGEST: Span = Span::from_secs(99 * 60 + 59);
 /// How often a running build phase is kept for when the power goes. By so much, and by what a save has to wait for the
 /// end of a run, the time can be off that it comes back with.
 pub const KEPT_EVERY: Span = Span::from_secs(15);
+/// After the end of a run it is called, and a moment later kept.
+const CALLED: Span = Span::from_millis(1500);
 /// By how much the time can be off that an interrupted build phase comes back with.
-pub const MAY_BE_OFF: Span = Span::from_millis(KEPT_EVERY.as_millis() + KEEP_AWAY.as_millis());
+pub const MAY_BE_OFF: Span = Span::from_millis(KEPT_EVERY.as_millis() + KEEP_AWAY.as_millis() + CALLED.as_millis());
 /// No build phase is later than this: two days.
 const LATEST: Span = Span::from_secs(2 * 24 * 60 * 60);
 /// No glass has more spaces.

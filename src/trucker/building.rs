@@ -11,7 +11,7 @@ use super::house::{Edition, House};
 use super::launch::Launch;
 use crate::console::clock::Instant;
 use crate::console::clock::Span;
-use crate::console::controls::{BODY_TOP, Controls, KEYS_TOP, SoftKey, Title};
+use crate::console::controls::{BODY_TOP, Controls, KEY_PITCH, KEYS_TOP, SoftKey, Title};
 use crate::console::cue::Cue;
 use crate::console::figures;
 use crate::console::font::{BODY, LARGE, SMALL};
@@ -208,10 +208,11 @@ impl Building {
             pen.aligned(&LARGE, Ink::On, Align::Centre, room, BODY_TOP + 23, &figures::minutes(time));
         }
         if self.interrupted {
-            let mut off = String::<21>::new();
-            // Words and at most two figures.
-            let _ = write!(off, "{} {} {}", words.may_be_off, MAY_BE_OFF.as_secs(), words.seconds);
-            pen.aligned(&SMALL, Ink::On, Align::Centre, (0, WIDTH as i32), KEYS_TOP, &off);
+            let mut off = String::<16>::new();
+            let [up_to, by] = words.may_be_off;
+            // Words and at most two figures, beside the key.
+            let _ = write!(off, "{up_to} {} {} {by}", MAY_BE_OFF.as_secs(), words.seconds);
+            pen.aligned(&SMALL, Ink::On, Align::Centre, (KEY_PITCH, WIDTH as i32 - KEY_PITCH), KEYS_TOP, &off);
         }
     }
 

@@ -116,7 +116,7 @@ pub const ENGLISH: Words = Words {
     again: "Again",
     quit: "Quit",
     paused: "Paused",
-    may_be_off: "off by up to",
+    may_be_off: ["up to", "off"],
     resume: "Resume",
     game_is_on: "Resume and quit\nthe old game",
     run_out: "Run out!",

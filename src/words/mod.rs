@@ -218,8 +218,8 @@ pub struct Words {
     pub quit: &'static str,
     /// The game is paused.
     pub paused: &'static str,
-    /// Before the seconds by which a time may be off.
-    pub may_be_off: &'static str,
+    /// Around by how much the time may be off.
+    pub may_be_off: [&'static str; 2],
     /// Home menu: the game that was interrupted.
     pub resume: &'static str,
     /// Refusal: another game is not over.

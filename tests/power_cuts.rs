@@ -1,0 +1,137 @@
+//! Power cuts at any moment of a build phase: what comes back, and by how much its time is off.
+
+use sandglass::console::clock::Instant;
+use sandglass::console::entropy::Entropy;
+use sandglass::console::keys::{Input, Key};
+use sandglass::trucker::build::MAY_BE_OFF;
+use sandglass::{Device, Lull, Record};
+
+/// A device that is kept the way the firmware keeps it.
+struct Kept {
+    device: Device,
+    lull: Lull,
+    record: Option<Record>,
+    now: u64,
+}
+
+impl Kept {
+    fn new() -> Self {
+        Self { device: Device::new(Entropy::trusted(1)), lull: Lull::default(), record: None, now: 0 }
+    }
+
+    fn pass(&mut self, millis: u64) {
+        let until = self.now + millis;
+        loop {
+            let due = self.device.next_wake();
+            let save = self.lull.save_at(&self.device);
+            let Some(next) = due.into_iter().chain(save).min().filter(|next| next.as_millis() <= until) else { break };
+            self.now = self.now.max(next.as_millis());
+            let now = Instant::from_millis(self.now);
+            if due.is_some_and(|due| due <= now) {
+                self.lull.changed(now);
+            }
+            self.device.advance(now);
+            if self.lull.save_at(&self.device).is_some_and(|at| at <= now)
+                && let Some(record) = self.device.take_save()
+            {
+                self.record = Some(record);
+            }
+        }
+        self.now = until;
+        self.device.advance(Instant::from_millis(until));
+        while self.device.take_cue().is_some() {}
+    }
+
+    fn input(&mut self, input: Input) {
+        let now = Instant::from_millis(self.now);
+        self.lull.touched(now);
+        self.device.handle(input, now);
+    }
+
+    fn press(&mut self, key: Key) {
+        self.input(Input::Down(key));
+        self.pass(80);
+        self.input(Input::Up(key));
+        self.pass(40);
+    }
+
+    /// What would come back now: the words behind Resume.
+    fn resumed(&self) -> Option<String> {
+        let mut device = Device::restore(self.record.as_ref()?, Entropy::trusted(1)).expect("it can be read");
+        words(&device).starts_with("> Resume").then(|| {
+            device.handle(Input::Down(Key::D), Instant::from_millis(1000));
+            words(&device)
+        })
+    }
+}
+
+fn words(device: &Device) -> String {
+    let mut words = String::new();
+    device.read(&mut words);
+    words
+}
+
+/// The milliseconds left on all spaces together, as the screen has it: "space 2 of 3", "0:41". None: not in a run.
+fn left(words: &str, run: u64) -> Option<u64> {
+    let space = words.lines().find_map(|line| line.strip_prefix("space "))?;
+    let (space, of) = space.split_once(" of ")?;
+    let (space, of): (u64, u64) = (space.parse().ok()?, of.parse().ok()?);
+    let time = words.lines().find_map(|line| {
+        let (minutes, seconds) = line.trim_start_matches("+ ").split_once(':')?;
+        Some((minutes.parse::<u64>().ok()? * 60 + seconds.parse::<u64>().ok()?, line.starts_with('+')))
+    })?;
+    let here = if time.1 || words.contains("Run out") { 0 } else { time.0 * 1000 };
+    Some((of - space) * run + here)
+}
+
+#[test]
+fn a_build_phase_comes_back_paused_and_is_off_by_no_more_than_it_says() {
+    let mut state = 7u64;
+    let mut next = move |of: u64| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % of
+    };
+    let (mut cuts, mut most) = (0, 0);
+    for glass in 0..=12 {
+        let mut kept = Kept::new();
+        kept.pass(1000);
+        // New flight: level II has three spaces; the glass of 90 s, and so many steps of 5 s more.
+        kept.press(Key::D);
+        kept.press(Key::D);
+        kept.press(Key::C);
+        kept.press(Key::C);
+        kept.press(Key::D);
+        for _ in 0..glass {
+            kept.press(Key::C);
+        }
+        kept.press(Key::D);
+        kept.press(Key::Flip);
+        let run = 90_000 + 5000 * glass;
+        for step in 0.. {
+            let seen = words(&kept.device);
+            if seen.contains("STOP!") {
+                break;
+            }
+            assert!(step < 20_000, "the sand never runs out: {seen}");
+            // At the very start nothing is kept yet.
+            if let Some(resumed) = kept.resumed() {
+                assert!(resumed.contains("Paused"), "{resumed}");
+                assert!(resumed.contains(&format!("up to {} s off", MAY_BE_OFF.as_secs())), "{resumed}");
+                let (now, then) = (left(&seen, run).expect("a run"), left(&resumed, run).expect("a run"));
+                assert!(then >= now, "time was lost: {seen}\n{resumed}");
+                let off = then - now;
+                assert!(off <= u64::from(MAY_BE_OFF.as_millis()), "off by {off} ms: {seen}\n{resumed}");
+                most = most.max(off);
+                cuts += 1;
+            }
+            match next(40) {
+                0 => kept.press(Key::A),
+                1 => kept.press(Key::B),
+                2 if seen.contains("Run out!") => kept.press(Key::Flip),
+                _ => kept.pass(next(700)),
+            }
+        }
+    }
+    println!("{cuts} power cuts in build phases: off by {most} ms at most");
+    assert!(cuts > 5000 && most > u64::from(MAY_BE_OFF.as_millis()) / 2, "{cuts} cuts, {most} ms");
+}
