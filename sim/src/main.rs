@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use sim::play::{self, Options, play};
+use sim::play::{self, Options, Played, play};
 use sim::scenario::Scenario;
 use sim::{terminal, trace};
 
@@ -16,6 +16,8 @@ usage:
       --record              writes the golden images instead of comparing: look at them before you keep them
       --no-orphans          a golden image that no scenario takes is a failure
   sim trace FILE…           writes scenarios down for the emulator, a line of JSON each
+  sim kept FILE…            writes down what is kept in the course of scenarios and what comes back of it, a line of
+                            JSON each time
 ";
 
 fn main() -> ExitCode {
@@ -34,7 +36,10 @@ fn run(arguments: &[String]) -> Result<bool, String> {
     match arguments.split_first().map(|(first, rest)| (first.as_str(), rest)) {
         None => terminal::run().map(|()| true),
         Some(("play", rest)) => Ok(play::run(&options(rest)?)),
-        Some(("trace", rest)) => traces(&options(rest)?.files),
+        Some(("trace", rest)) => {
+            write_down(&options(rest)?.files, |scenario, played| Ok(trace::trace(scenario, played) + "\n"))
+        }
+        Some(("kept", rest)) => write_down(&options(rest)?.files, |_, played| trace::kept(played)),
         Some(("help" | "--help" | "-h", _)) => {
             print!("{USAGE}");
             Ok(true)
@@ -64,11 +69,11 @@ fn options(arguments: &[String]) -> Result<Options, String> {
     Ok(options)
 }
 
-fn traces(files: &[PathBuf]) -> Result<bool, String> {
+fn write_down(files: &[PathBuf], how: impl Fn(&Scenario, &Played) -> Result<String, String>) -> Result<bool, String> {
     for file in files {
         let scenario = Scenario::read(file).map_err(|mistake| mistake.to_string())?;
         let played = play(&scenario).map_err(|failure| failure.mistake.to_string())?;
-        println!("{}", trace::trace(&scenario, &played));
+        print!("{}", how(&scenario, &played)?);
     }
     Ok(true)
 }

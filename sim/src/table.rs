@@ -68,8 +68,8 @@ pub struct Table {
     /// When the power last came on: the clock of the device starts from there.
     started: Duration,
     lull: Lull,
-    /// What the device last gave to be kept, and when.
-    kept: Option<(Duration, Record)>,
+    /// What the device gave to be kept so far, and when.
+    kept: Vec<(Duration, Record)>,
     bounce: bool,
     contacts: [Contact; 5],
     pressed: [bool; 5],
@@ -87,13 +87,22 @@ pub struct Table {
 impl Table {
     /// Puts a device on the table and switches it on. The same seed gives the same dice.
     pub fn new(seed: u64) -> Self {
+        Self::with(Device::new(Entropy::trusted(seed)), seed)
+    }
+
+    /// Puts a device on the table that remembers a record.
+    pub fn restored(record: &Record, seed: u64) -> Result<Self, String> {
+        Ok(Self::with(restore(record, seed)?, seed))
+    }
+
+    fn with(device: Device, seed: u64) -> Self {
         let mut table = Self {
-            device: Device::new(Entropy::trusted(seed)),
+            device,
             seed,
             now: Duration::ZERO,
             started: Duration::ZERO,
             lull: Lull::default(),
-            kept: None,
+            kept: Vec::new(),
             bounce: false,
             contacts: [const { Contact::new(false) }; 5],
             pressed: [false; 5],
@@ -128,6 +137,11 @@ impl Table {
     /// What was to be heard so far: from when on which pitch, zero for silence.
     pub fn tones(&self) -> &[(Duration, u16)] {
         &self.tones
+    }
+
+    /// What the device gave to be kept so far, and when.
+    pub fn kept(&self) -> &[(Duration, Record)] {
+        &self.kept
     }
 
     /// The cues so far and when they came.
@@ -225,7 +239,7 @@ impl Table {
     /// nobody can say which side of the cut it falls on.
     pub fn cut_power(&mut self, off: Duration) -> Result<(), String> {
         self.pass(Duration::ZERO);
-        let begun = self.kept.as_ref().is_some_and(|&(at, _)| self.now < at + SAVING);
+        let begun = self.kept.last().is_some_and(|&(at, _)| self.now < at + SAVING);
         let due = self.save_at().is_some_and(|at| at < self.now + SAVING);
         if begun || due {
             return Err(format!("expected no save within {SAVING:?} of the power cut: wait a little more or less"));
@@ -239,11 +253,9 @@ impl Table {
         self.now += off;
         self.change(Wire::Power, true);
         self.started = self.now;
-        let entropy = Entropy::trusted(self.seed);
-        self.device = match &self.kept {
-            None => Device::new(entropy),
-            Some((_, record)) => Device::restore(record, entropy)
-                .map_err(|why| format!("expected a record that can be read; it is {why:?}"))?,
+        self.device = match self.kept.last() {
+            None => Device::new(Entropy::trusted(self.seed)),
+            Some((_, record)) => restore(record, self.seed)?,
         };
         self.lull = Lull::default();
         self.contacts = self.pressed.map(Contact::new);
@@ -354,7 +366,7 @@ impl Table {
         if self.lull.save_at(&self.device).is_some_and(|at| at <= moment)
             && let Some(record) = self.device.take_save()
         {
-            self.kept = Some((self.now, record));
+            self.kept.push((self.now, record));
         }
     }
 
@@ -403,6 +415,11 @@ impl Table {
         }
         self.tones.dedup_by_key(|&mut (_, hz)| hz);
     }
+}
+
+fn restore(record: &Record, seed: u64) -> Result<Device, String> {
+    let unreadable = |why| format!("expected a record that can be read; it is {why:?}");
+    Device::restore(record, Entropy::trusted(seed)).map_err(unreadable)
 }
 
 fn full_millis(at: Duration) -> Duration {

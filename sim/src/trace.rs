@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::play::Played;
 use crate::scenario::Scenario;
-use crate::table::Wire;
+use crate::table::{Table, Wire};
 
 /// A scenario as it happened, without its language.
 #[derive(Serialize)]
@@ -92,6 +92,58 @@ pub fn trace(scenario: &Scenario, played: &Played) -> String {
         end_us: micros(played.table.now()),
     };
     serde_json::to_string(&trace).expect("a trace is plain data")
+}
+
+/// What comes back after a power cut: when it was kept, and what is seen of it after some keys, and after more.
+#[derive(Serialize)]
+struct Kept {
+    at_us: u64,
+    looks: Vec<Look>,
+}
+
+#[derive(Serialize)]
+struct Look {
+    keys: Vec<&'static str>,
+    glass: String,
+}
+
+/// How a device is looked through after a power cut, the same way whatever was kept: the menu it starts with, the
+/// evening, and the first entry of the menu, which is the game that waits or a new one.
+const LOOKS: [&[Key]; 3] =
+    [&[], &[Key::B, Key::B, Key::B, Key::B, Key::Flip], &[Key::A, Key::C, Key::C, Key::C, Key::C, Key::Flip]];
+/// What was counted after a flight is behind one more key.
+const COUNTED: &[Key] = &[Key::Flip];
+
+/// Everything that was kept of what was played, as lines of JSON: when, and what is seen if nothing later was. Before
+/// it, how the device began.
+pub fn kept(played: &Played) -> Result<String, String> {
+    let mut lines = String::new();
+    let seed = played.seed.unwrap_or_default();
+    let mut tables = vec![(Duration::ZERO, Table::new(seed))];
+    for (at, record) in played.table.kept() {
+        tables.push((*at, Table::restored(record, seed)?));
+    }
+    for (at, mut table) in tables {
+        let mut look = |keys: &[Key]| {
+            keys.iter().for_each(|&key| table.press(key));
+            let seen = Look { keys: keys.iter().map(|&key| key_name(key)).collect(), glass: hex(&table.glass()) };
+            (seen, table.words())
+        };
+        let mut looks = Vec::new();
+        let mut words = String::new();
+        for keys in LOOKS {
+            let (seen, read) = look(keys);
+            looks.push(seen);
+            words = read;
+        }
+        if words.contains("Landed") {
+            looks.push(look(COUNTED).0);
+        }
+        let kept = Kept { at_us: micros(at), looks };
+        lines += &serde_json::to_string(&kept).map_err(|error| error.to_string())?;
+        lines += "\n";
+    }
+    Ok(lines)
 }
 
 fn micros(at: Duration) -> u64 {
