@@ -281,7 +281,7 @@ pub fn paint_order(pen: &mut Pen, grid: &super::grid::Grid, house: &House, words
     };
     pen.centred(&BODY, BODY_TOP + 1, heading);
     let owners = (1..=4).filter_map(|number| grid.owner(number).map(|player| (number, player)));
-    let count = house.crew.count() as i32;
+    let count = grid.crew().count() as i32;
     for (i, (number, player)) in (0..).zip(owners) {
         let middle = WIDTH as i32 * (2 * i + 1) / (2 * count);
         pen.note_together(&[&digit(number), player.shape().word]);
