@@ -51,9 +51,18 @@ impl Memory {
         record
     }
 
+    /// Whether it makes sense, whatever bytes it was read from.
+    fn is_sound(&self) -> bool {
+        let Table { house, evening } = &self.table;
+        self.settings.look.is_sound() && house.is_sound() && evening.trek.is_none_or(|trek| trek.is_sound())
+    }
+
     /// Reads a record back, with the game that was going on.
     pub fn open(record: &[u8]) -> Result<(Self, Option<Game>), Unreadable> {
         let found: Found = save::open(VERSION, record)?;
+        if !found.memory.is_sound() {
+            return Err(Unreadable::Damaged);
+        }
         Ok((found.memory, Game::reopened(&found.game)))
     }
 }

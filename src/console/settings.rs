@@ -25,6 +25,11 @@ pub struct Look {
 impl Look {
     /// The levels of contrast.
     pub const CONTRAST: Range = Range { min: 1, max: 5, step: 1 };
+
+    /// Whether a panel can show it so: whatever bytes it was read from, it makes sense.
+    pub fn is_sound(&self) -> bool {
+        (Self::CONTRAST.min..=Self::CONTRAST.max).contains(&self.contrast.into())
+    }
 }
 
 impl Default for Settings {

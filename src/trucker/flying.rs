@@ -94,6 +94,15 @@ pub struct ReadFlight {
     steps: Vec<Step, MOST_STEPS>,
 }
 
+impl ReadFlight {
+    /// Whether it can be gone on with: whatever bytes it was read from, it makes sense. Its steps are looked at when they
+    /// are taken again.
+    pub fn is_sound(&self) -> bool {
+        let at_the_table = |player| !self.start.is_flying(player) || self.crew.has(player);
+        self.start.lap() == self.rules.level.lap(self.rules.edition) && Player::ALL.into_iter().all(at_the_table)
+    }
+}
+
 /// A flight, open on the screen.
 #[derive(Clone, Debug)]
 pub struct Flying {
@@ -149,7 +158,7 @@ impl Flying {
             flight,
             crew: kept.crew,
             lost: kept.lost,
-            landing: kept.landing.filter(|_| landed),
+            landing: kept.landing.filter(|landing| landed && landing.is_sound(kept.rules, kept.crew)),
             ..Self::new(kept.rules, &Grid::new(Crew::NOBODY), Purpose::Flight, Page::Flight)
         };
         flying.prepare();

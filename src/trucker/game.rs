@@ -123,7 +123,7 @@ impl Game {
             Read::None => None,
             Read::Building(build) => build.is_sound().then(|| Self::Building(Building::interrupted(*build))),
             Read::Launch(launch) => launch.is_sound().then_some(Self::Launch(*launch)),
-            Read::Flying(flight) => Some(Self::Flying(Flying::reopened(flight))),
+            Read::Flying(flight) => flight.is_sound().then(|| Self::Flying(Flying::reopened(flight))),
         }
     }
 

@@ -94,6 +94,14 @@ impl House {
     /// How often the glass may run when it runs for itself.
     pub const RUNS: Range = Range { min: 1, max: 6, step: 1 };
 
+    /// Whether they can be played by: whatever bytes they were read from, they make sense.
+    pub fn is_sound(&self) -> bool {
+        GlassLength::from_secs(self.glass.as_secs()) == self.glass
+            && self.level.within(self.edition) == self.level
+            && self.crew.count() >= Crew::FEWEST
+            && (Self::RUNS.min..=Self::RUNS.max).contains(&self.runs.into())
+    }
+
     /// To the other edition, and to a level it has.
     pub fn change_edition(&mut self) {
         self.edition = self.edition.other();

@@ -84,6 +84,23 @@ impl LandingScreen {
         Self { rules, landing, entries, scores: Scores::default(), open: 0 }
     }
 
+    /// Whether it is of this flight, and holds nothing that cannot be entered: whatever bytes it was read from.
+    pub fn is_sound(&self, rules: Rules, crew: Crew) -> bool {
+        let fits = |range: Range, number: u8| u16::from(number) <= range.max;
+        let entered = |entry: &Entry| {
+            Colour::ALL.into_iter().all(|colour| fits(GOODS, entry.goods.of(colour)))
+                && fits(LOST, entry.lost)
+                && fits(EXPOSED, entry.exposed)
+                && CARDS.contains(&entry.cards)
+        };
+        let score = |title, player| fits(Scores::RANGE, self.scores.of(title, player));
+        self.rules == rules
+            && self.landing.crew() == crew
+            && usize::from(self.open) < MOST_PAGES
+            && self.entries.iter().all(entered)
+            && Title::ALL.into_iter().all(|title| Player::ALL.into_iter().all(|player| score(title, player)))
+    }
+
     /// Those who finished, in order, then those who gave up.
     fn players(&self) -> Vec<Player, 4> {
         let gave_up = self.landing.crew().players().filter(|&player| self.gave_up(player));

@@ -72,6 +72,7 @@ impl Launch {
     /// Whether it can be gone on with: whatever bytes it was read from, it makes sense.
     pub fn is_sound(&self) -> bool {
         self.build.is_sound()
+            && self.house.is_sound()
             && self.build.grid().everybody()
             && self.build.plan().crew == self.house.crew
             && usize::from(self.open) < self.pages().len()

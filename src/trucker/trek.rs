@@ -276,6 +276,13 @@ impl Trek {
         }
     }
 
+    /// Whether it can be gone on with: whatever bytes it was read from, there is a title for every player, and there are
+    /// enough of them.
+    pub fn is_sound(&self) -> bool {
+        let players = self.crew().count();
+        players >= Crew::FEWEST && self.titles().count() == players
+    }
+
     /// The titles that are flown for.
     pub fn titles(&self) -> Titles {
         match self {
