@@ -149,7 +149,7 @@ fn read(text: &str) -> usize {
                 | Action::CutPower(time) => *time <= Duration::from_secs(150),
                 _ => true,
             };
-            if text.len() % 8 == 0 && scenario.steps.iter().all(|step| short(&step.action)) {
+            if text.len().is_multiple_of(8) && scenario.steps.iter().all(|step| short(&step.action)) {
                 // It may well expect what is not there; that has a line then.
                 if let Err(failure) = play(&scenario) {
                     assert!(failure.mistake.line.is_some(), "{}", failure.mistake);
