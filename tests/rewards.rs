@@ -4,10 +4,11 @@
 //! The second writing knows no tables. Rewards are a multiple of the level, a hold is a heap of cubes, and a player is
 //! a letter in a sentence: "CA" landed C first, A second, and whoever is not in it gave up.
 
+use sandglass::trucker::cards::Goods;
 use sandglass::trucker::crew::{Crew, Player};
 use sandglass::trucker::house::Edition;
 use sandglass::trucker::level::Level;
-use sandglass::trucker::rewards::{Entry, Hold, Landing, Prize, Reckoning, reckon};
+use sandglass::trucker::rewards::{Entry, Landing, Prize, Reckoning, reckon};
 use sandglass::trucker::trek::{Scores, Side, Title, Titles, Trek};
 
 const EDITIONS: [Edition; 2] = [Edition::Y2021, Edition::Y2007];
@@ -80,7 +81,7 @@ fn lines(reckoning: Reckoning) -> Lines {
 fn entry(truck: &Truck) -> Entry {
     let count = |value| truck.cubes.iter().filter(|&&cube| cube == value).count() as u8;
     Entry {
-        goods: Hold { red: count(4), yellow: count(3), green: count(2), blue: count(1) },
+        goods: Goods { red: count(4), yellow: count(3), green: count(2), blue: count(1) },
         lost: truck.lost as u8,
         exposed: truck.exposed as u8,
         cards: truck.cards as i16,

@@ -67,6 +67,34 @@ impl Kind {
     ];
 }
 
+/// The colour of a cube of goods.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Colour {
+    /// Dangerous goods, for red holds only.
+    Red,
+    /// Worth a little less.
+    Yellow,
+    /// Worth less still.
+    Green,
+    /// Worth least.
+    Blue,
+}
+
+impl Colour {
+    /// All of them, the most valuable first.
+    pub const ALL: [Self; 4] = [Self::Red, Self::Yellow, Self::Green, Self::Blue];
+
+    /// What a cube is sold for. Printed on the boards of both editions.
+    pub const fn value(self) -> u8 {
+        match self {
+            Self::Red => 4,
+            Self::Yellow => 3,
+            Self::Green => 2,
+            Self::Blue => 1,
+        }
+    }
+}
+
 /// Goods: how many cubes of each colour.
 ///
 /// Written short, as in [`Display`](fmt::Display), they are a letter for each cube, the most valuable first: `RRYGB`.
@@ -83,22 +111,36 @@ pub struct Goods {
 }
 
 impl Goods {
-    /// What a cube of each colour is worth in credits. Printed on the flight boards of 2021; the same in 2007.
-    pub const WORTH: Self = Self { red: 4, yellow: 3, green: 2, blue: 1 };
+    /// The cubes of a colour.
+    pub const fn of(&self, colour: Colour) -> u8 {
+        match colour {
+            Colour::Red => self.red,
+            Colour::Yellow => self.yellow,
+            Colour::Green => self.green,
+            Colour::Blue => self.blue,
+        }
+    }
+
+    /// The cubes of a colour, to be counted anew.
+    pub const fn of_mut(&mut self, colour: Colour) -> &mut u8 {
+        match colour {
+            Colour::Red => &mut self.red,
+            Colour::Yellow => &mut self.yellow,
+            Colour::Green => &mut self.green,
+            Colour::Blue => &mut self.blue,
+        }
+    }
 
     /// What they are worth in credits, sold in full.
     pub fn value(self) -> u16 {
-        let worth = Self::WORTH;
-        let cubes = [self.red, self.yellow, self.green, self.blue];
-        let each = [worth.red, worth.yellow, worth.green, worth.blue];
-        cubes.into_iter().zip(each).map(|(cubes, each)| u16::from(cubes) * u16::from(each)).sum()
+        Colour::ALL.into_iter().map(|colour| u16::from(self.of(colour)) * u16::from(colour.value())).sum()
     }
 }
 
 impl fmt::Display for Goods {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (letter, cubes) in [("R", self.red), ("Y", self.yellow), ("G", self.green), ("B", self.blue)] {
-            for _ in 0..cubes {
+        for (letter, colour) in ["R", "Y", "G", "B"].into_iter().zip(Colour::ALL) {
+            for _ in 0..self.of(colour) {
                 out.write_str(letter)?;
             }
         }

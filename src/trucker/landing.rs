@@ -6,12 +6,13 @@ use core::fmt::Write as _;
 use heapless::{String, Vec};
 use serde::{Deserialize, Serialize};
 
+use super::cards::Colour;
 use super::crew::{Crew, Player};
 use super::flight::state::Rules;
 use super::game::{Game, Way};
 use super::house::Edition;
 use super::ledger;
-use super::rewards::{CARDS, Colour, EXPOSED, Entry, Finish, GOODS, LOST, Landing, Prize, Reckoning, reckon};
+use super::rewards::{CARDS, EXPOSED, Entry, Finish, GOODS, LOST, Landing, Prize, Reckoning, reckon, worth};
 use super::shape::paint_shape;
 use super::standings::Standings;
 use super::table::{Evening, Table};
@@ -275,8 +276,8 @@ impl LandingScreen {
         let mut heading = String::<20>::new();
         // Words and at most three figures.
         let _ = match self.gave_up(player) {
-            true => write!(heading, "{} {} {}", w.half, goods.value(), words.flight.credits),
-            false => write!(heading, "{} {} {}", w.goods, goods.value(), words.flight.credits),
+            true => write!(heading, "{} {} {}", w.half, worth(&goods), words.flight.credits),
+            false => write!(heading, "{} {} {}", w.goods, worth(&goods), words.flight.credits),
         };
         pen.text(&BODY, Ink::On, 24, BODY_TOP + 4, &heading);
         for (i, colour) in (0..).zip(Colour::ALL) {

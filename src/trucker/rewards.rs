@@ -10,6 +10,7 @@ use core::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
+use super::cards::{Colour, Goods};
 use super::crew::{Crew, Player};
 use super::house::Edition;
 use super::level::Level;
@@ -72,79 +73,11 @@ impl Rewards {
     }
 }
 
-/// The colour of a cube of goods.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Colour {
-    /// Dangerous goods, for red holds only.
-    Red,
-    /// Worth a little less.
-    Yellow,
-    /// Worth less still.
-    Green,
-    /// Worth least.
-    Blue,
-}
-
-impl Colour {
-    /// All of them, the most valuable first.
-    pub const ALL: [Self; 4] = [Self::Red, Self::Yellow, Self::Green, Self::Blue];
-
-    /// What a cube is sold for. Printed on the boards of both editions.
-    pub const fn value(self) -> u8 {
-        match self {
-            Self::Red => 4,
-            Self::Yellow => 3,
-            Self::Green => 2,
-            Self::Blue => 1,
-        }
-    }
-}
-
-/// The cubes that are left on a ship.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Hold {
-    /// Red cubes.
-    pub red: u8,
-    /// Yellow cubes.
-    pub yellow: u8,
-    /// Green cubes.
-    pub green: u8,
-    /// Blue cubes.
-    pub blue: u8,
-}
-
-impl Hold {
-    /// The cubes of a colour.
-    pub const fn of(&self, colour: Colour) -> u8 {
-        match colour {
-            Colour::Red => self.red,
-            Colour::Yellow => self.yellow,
-            Colour::Green => self.green,
-            Colour::Blue => self.blue,
-        }
-    }
-
-    /// The cubes of a colour, to be counted anew.
-    pub const fn of_mut(&mut self, colour: Colour) -> &mut u8 {
-        match colour {
-            Colour::Red => &mut self.red,
-            Colour::Yellow => &mut self.yellow,
-            Colour::Green => &mut self.green,
-            Colour::Blue => &mut self.blue,
-        }
-    }
-
-    /// What the cubes are sold for after the whole way.
-    pub fn value(&self) -> i16 {
-        Colour::ALL.into_iter().map(|colour| within(GOODS, self.of(colour)) * i16::from(colour.value())).sum()
-    }
-}
-
 /// What the table counts on a ship.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
     /// The goods that are left.
-    pub goods: Hold,
+    pub goods: Goods,
     /// Components lost: in flight, in the check before launch, and those still in reserve. In the learning flight what
     /// was lost before launch costs nothing ([`Level::counts_lost_pieces`]): there it is not to be counted in.
     pub lost: u8,
@@ -299,14 +232,19 @@ pub fn reckon(
                 (Finish::Place(_), Prize::BestShip) | (Finish::GaveUp, Prize::BestShip | Prize::Titles(_)) => 0,
             },
             goods: match finish {
-                Finish::Place(_) => entry.goods.value(),
+                Finish::Place(_) => worth(&entry.goods),
                 // Half of what they come to together, not cube by cube.
-                Finish::GaveUp => half(entry.goods.value()),
+                Finish::GaveUp => half(worth(&entry.goods)),
             },
             cards: entry.cards.clamp(*CARDS.start(), *CARDS.end()),
             losses: -rewards.most_losses.map_or(lost, |most| lost.min(i16::from(most))),
         })
     })
+}
+
+/// What the goods left on a ship are sold for after the whole way.
+pub fn worth(goods: &Goods) -> i16 {
+    Colour::ALL.into_iter().map(|colour| within(GOODS, goods.of(colour)) * i16::from(colour.value())).sum()
 }
 
 /// Half, rounded up.
@@ -327,7 +265,7 @@ mod tests {
     const EDITIONS: [Edition; 2] = [Edition::Y2021, Edition::Y2007];
     const LEVELS: [Level; 4] = [Level::Learning, Level::One, Level::Two, Level::Three];
     /// One cube of each colour: 10 credits.
-    const ONE_OF_EACH: Hold = Hold { red: 1, yellow: 1, green: 1, blue: 1 };
+    const ONE_OF_EACH: Goods = Goods { red: 1, yellow: 1, green: 1, blue: 1 };
 
     fn landed(crew: Crew, finishers: &[Player]) -> Landing {
         let mut landing = Landing::new(crew);
@@ -375,13 +313,13 @@ mod tests {
 
     #[test]
     fn who_gave_up_sells_at_half_of_the_total_rounded_up() {
-        let odd = Hold { blue: 2, ..ONE_OF_EACH };
+        let odd = Goods { blue: 2, ..ONE_OF_EACH };
         let entry = Entry { goods: odd, lost: 7, cards: 5, ..Entry::default() };
         let flight = flown(&all_landed(&[A]), &[entry; 4]);
         assert_eq!(line(flight, |r| r.goods), [11, 6, 6, 6]);
         assert_eq!(line(flight, |r| r.losses), [-7; 4], "what is lost costs the same");
         assert_eq!(line(flight, |r| r.cards), [5; 4], "and what was earned is kept");
-        let blues = Entry { goods: Hold { blue: 3, ..Hold::default() }, ..Entry::default() };
+        let blues = Entry { goods: Goods { blue: 3, ..Goods::default() }, ..Entry::default() };
         let flight = flown(&all_landed(&[]), &[blues; 4]);
         assert_eq!(line(flight, |r| r.total()), [2; 4], "not one for every cube");
     }
@@ -433,7 +371,7 @@ mod tests {
 
     #[test]
     fn no_entry_goes_beyond_its_bounds() {
-        let full = Hold { red: u8::MAX, yellow: u8::MAX, green: u8::MAX, blue: u8::MAX };
+        let full = Goods { red: u8::MAX, yellow: u8::MAX, green: u8::MAX, blue: u8::MAX };
         let least = Entry { lost: u8::MAX, cards: i16::MIN, ..Entry::default() };
         let most = Entry { goods: full, cards: i16::MAX, ..Entry::default() };
         let mut seen = Vec::new();
