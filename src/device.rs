@@ -37,6 +37,8 @@ pub enum Notice {
     SaveOfAnotherVersion,
     /// Something could not be kept.
     NotSaved,
+    /// A key has got stuck, or was down at the start.
+    KeyStuck(Key),
     /// It was stuck, and was started again.
     Stuck,
     /// It found itself in the wrong at a place in its program, and was started again.
@@ -124,6 +126,9 @@ impl Device {
             while let Some((key, gesture)) = self.keys.due(due) {
                 self.press(key, gesture);
             }
+            while let Some(key) = self.keys.stuck(due) {
+                self.tell(Notice::KeyStuck(key));
+            }
             let before = self.controls();
             if let Some(cue) = self.screen.advance(due) {
                 self.sound(cue);
@@ -205,6 +210,7 @@ impl Device {
             Notice::SaveDamaged => (words.save_damaged, None),
             Notice::SaveOfAnotherVersion => (words.save_of_another_version, None),
             Notice::NotSaved => (words.not_saved, None),
+            Notice::KeyStuck(key) => (words.key_stuck[key.index()], None),
             Notice::Stuck => (words.was_stuck, None),
             Notice::Panicked(code) => (words.panicked, Some(code)),
         };

@@ -14,9 +14,9 @@ use embassy_executor::{InterruptExecutor, Spawner};
 use embassy_futures::select::{Either4, select4};
 use embassy_rp::interrupt;
 use embassy_rp::interrupt::{InterruptExt, Priority};
-use sandglass::Device;
 use sandglass::console::frame::Frame;
 use sandglass::console::keys::Input;
+use sandglass::{Device, Notice};
 use static_cell::StaticCell;
 
 use boards::Board;
@@ -52,7 +52,7 @@ async fn main(spawner: Spawner) {
     let restarted = watchdog::begin(board.watchdog);
     interrupt::SWI_IRQ_1.set_priority(Priority::P2);
     let prompt = PROMPT.start(interrupt::SWI_IRQ_1);
-    keys::start(prompt, board.keys, board.tilt);
+    let stuck = keys::start(prompt, board.keys, board.tilt).map(Notice::KeyStuck);
     prompt.spawn(buzzer::task(board.buzzer).expect("the buzzer task is spawned once"));
 
     prompt.spawn(watchdog::task().expect("the watchdog task is spawned once"));
@@ -63,7 +63,7 @@ async fn main(spawner: Spawner) {
     if let Some(why) = restarted {
         device.carry_on(watchdog::kept_time(&why));
     }
-    if let Some(notice) = lost.or(restarted) {
+    if let Some(notice) = lost.or(restarted).or(stuck) {
         device.tell(notice);
     }
 

@@ -80,7 +80,9 @@ fn what_was_changed_is_unsaved_until_it_is_taken_and_quiet_after_its_sound() {
 fn a_notice_is_shown_and_goes_by_itself() {
     let code = Code { letter: b'K', number: 65_535 };
     let panicked = Notice::Panicked(code);
-    for notice in [Notice::SaveDamaged, Notice::SaveOfAnotherVersion, Notice::NotSaved, Notice::Stuck, panicked] {
+    let keys = Key::ALL.map(Notice::KeyStuck);
+    let others = [Notice::SaveDamaged, Notice::SaveOfAnotherVersion, Notice::NotSaved, Notice::Stuck, panicked];
+    for notice in keys.into_iter().chain(others) {
         let mut device = Device::new(Entropy::trusted(1));
         let before = words(&device);
         device.tell(notice);

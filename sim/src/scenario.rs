@@ -38,10 +38,10 @@ pub enum Action {
     Hammer(Vec<Key>, Duration),
     /// Keeps a key down for a while.
     Hold(Key, Duration),
-    /// A key goes down and stays there.
-    Down(Key),
-    /// A key comes up.
-    Up(Key),
+    /// Keys go down, all in the same moment, and stay there.
+    Down(Vec<Key>),
+    /// Keys come up, all in the same moment.
+    Up(Vec<Key>),
     /// The device is turned over.
     Turn,
     /// From here on contacts chatter, or no longer do.
@@ -54,6 +54,8 @@ pub enum Action {
     Display(bool),
     /// The display's bus is held low, or let go.
     Jam(bool),
+    /// The display refuses a byte in the middle of the next transfer.
+    RefuseByte,
     /// The power goes, and comes back after a while.
     CutPower(Duration),
     /// The display cannot be read, as with some makes.
@@ -103,6 +105,7 @@ impl Action {
             | Self::Choose(_)
             | Self::Display(_)
             | Self::Jam(_)
+            | Self::RefuseByte
             | Self::CutPower(_) => Kind::Touch,
             Self::Wait(_) | Self::Quiet(_) => Kind::Time,
             Self::Seed(_)
@@ -212,8 +215,8 @@ fn parse_step(step: &str) -> Result<Action, String> {
             let (name, time) = rest.split_once(' ').unwrap_or((rest, "1s"));
             Ok(Action::Hold(key(name)?, duration(time)?))
         }
-        "down" => key(rest).map(Action::Down),
-        "up" => key(rest).map(Action::Up),
+        "down" => keys(rest).map(Action::Down),
+        "up" => keys(rest).map(Action::Up),
         "turn" => nothing(rest).map(|()| Action::Turn),
         "bounce" => on_off(rest).map(Action::Bounce),
         "wait" => duration(rest).map(Action::Wait),
@@ -225,12 +228,14 @@ fn parse_step(step: &str) -> Result<Action, String> {
         "unplug" | "plug" => Err(format!("expected '{word} display', found '{step}'")),
         "jam" | "free" if rest == "bus" => Ok(Action::Jam(word == "jam")),
         "jam" | "free" => Err(format!("expected '{word} bus', found '{step}'")),
+        "refuse" if rest == "byte" => Ok(Action::RefuseByte),
+        "refuse" => Err(format!("expected 'refuse byte', found '{step}'")),
         "cut" => power_cut(rest).map(Action::CutPower),
         "expect" => expectation(rest),
         "shot" => name(rest).map(Action::Shot),
         _ => Err(format!(
             "unknown word '{word}': expected one of seed, press, hammer, hold, down, up, turn, bounce, wait, choose, \
-             unplug, plug, jam, free, cut, write-only, expect, shot"
+             unplug, plug, jam, free, refuse, cut, write-only, expect, shot"
         )),
     }
 }
@@ -372,6 +377,8 @@ mod tests {
             ("expect luck", "x.txt:1: expected 'expect text"),
             ("shot Big Picture", "x.txt:1: expected a name of a-z, 0-9 and '-', found 'Big Picture'"),
             ("unplug me", "x.txt:1: expected 'unplug display', found 'unplug me'"),
+            ("refuse tea", "x.txt:1: expected 'refuse byte', found 'refuse tea'"),
+            ("down", "x.txt:1: expected one or more keys"),
             ("cut", "x.txt:1: expected 'cut power' or 'cut power for TIME', found 'cut '"),
             ("cut corners", "x.txt:1: expected 'cut power' or 'cut power for TIME', found 'cut corners'"),
             ("cut power 5s", "x.txt:1: expected 'cut power' or 'cut power for TIME', found 'cut power 5s'"),

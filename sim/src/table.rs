@@ -10,7 +10,7 @@ use sandglass::console::debounce::{Contact, Tilt};
 use sandglass::console::entropy::Entropy;
 use sandglass::console::frame::Frame;
 use sandglass::console::keys::{Input, Key};
-use sandglass::{Device, Lull, Record};
+use sandglass::{Device, Lull, Notice, Record};
 
 /// The first thing happens this long after power-on: by then every body of the device shows its first screen.
 const FIRST_ACTION: Duration = Duration::from_secs(1);
@@ -28,6 +28,8 @@ const EDGE: Duration = Duration::from_micros(100);
 /// How a contact chatters after an edge, in microseconds: there and back and there again.
 const CHATTER: [u64; 8] = [150, 380, 700, 1_300, 2_100, 3_600, 5_200, 9_400];
 
+/// A ball rolls to and fro for longer than a contact springs.
+const TILT_IS_SLOWER: u32 = 10;
 /// A save that began this shortly before a power cut may or may not have come to its end: writing takes some
 /// milliseconds. And one that is due this soon may or may not have begun.
 const SAVING: Duration = Duration::from_millis(20);
@@ -45,6 +47,8 @@ pub enum Wire {
     Bus,
     /// Whether the display can be read.
     Reading,
+    /// Whether the display takes the whole of the next transfer.
+    Taking,
     /// The supply of everything.
     Power,
 }
@@ -197,9 +201,9 @@ impl Table {
             if self.now + HAMMER_DOWN + HAMMER_UP > until {
                 break;
             }
-            self.touch(key, true);
+            self.touch(&[key], true);
             self.pass(HAMMER_DOWN);
-            self.touch(key, false);
+            self.touch(&[key], false);
             self.pass(HAMMER_UP);
         }
         self.pass(until.saturating_sub(self.now));
@@ -207,31 +211,42 @@ impl Table {
 
     /// Keeps a key down for a while.
     pub fn hold(&mut self, key: Key, time: Duration) {
-        self.touch(key, true);
+        self.touch(&[key], true);
         self.pass(time);
-        self.touch(key, false);
+        self.touch(&[key], false);
         self.pass(REST);
     }
 
-    /// Presses or releases a key, and takes no time for it: fingers can be on several keys at once.
-    pub fn touch(&mut self, key: Key, down: bool) {
-        let edge = self.edge();
-        self.level(key, down, edge);
-        if self.bounce {
-            for (i, after) in CHATTER.into_iter().enumerate() {
-                let level = if i % 2 == 0 { !down } else { down };
-                self.level(key, level, edge + Duration::from_micros(after));
+    /// Presses or releases keys, all in the same moment, and takes no time for it: they stay so.
+    pub fn touch(&mut self, keys: &[Key], down: bool) {
+        let (edge, bounce) = (self.edge(), self.bounce);
+        let mut touch = |level, at| keys.iter().for_each(|&key| self.level(key, level, at));
+        touch(down, edge);
+        if bounce {
+            for (after, level) in chatter(down) {
+                touch(level, edge + after);
             }
         }
     }
 
     /// Turns the device over.
     pub fn turn(&mut self) {
-        self.run_to(self.edge());
-        self.tilted = !self.tilted;
-        self.change(Wire::Tilt, !self.tilted);
-        self.tilt.see(self.tilted, self.moment());
-        self.pass(TURN);
+        let (edge, tilted) = (self.edge(), !self.tilted);
+        self.tip(tilted, edge);
+        if self.bounce {
+            for (after, level) in chatter(tilted) {
+                self.tip(level, edge + TILT_IS_SLOWER * after);
+            }
+        }
+        self.pass((edge + TURN).saturating_sub(self.now));
+    }
+
+    /// The tilt switch takes a level; whatever was due before it comes first.
+    fn tip(&mut self, tilted: bool, at: Duration) {
+        self.run_to(at);
+        self.tilted = tilted;
+        self.change(Wire::Tilt, !tilted);
+        self.tilt.see(tilted, self.moment());
     }
 
     /// The power goes, and comes back after a while. The device starts from what was kept; its clock begins anew, and
@@ -259,6 +274,9 @@ impl Table {
         };
         self.lull = Lull::default();
         self.contacts = self.pressed.map(Contact::new);
+        if let Some(key) = Key::ALL.into_iter().find(|key| self.pressed[key.index()]) {
+            self.device.tell(Notice::KeyStuck(key));
+        }
         self.tilt = Tilt::new(self.tilted);
         self.pass(FIRST_ACTION);
         Ok(())
@@ -283,6 +301,12 @@ impl Table {
         self.run_to(self.edge());
         self.jammed = jammed;
         self.change(Wire::Bus, !jammed);
+    }
+
+    /// The display refuses a byte in the middle of the next transfer.
+    pub fn refuse_a_byte(&mut self) {
+        self.run_to(self.edge());
+        self.change(Wire::Taking, false);
     }
 
     /// The display cannot be read, as with some makes.
@@ -417,6 +441,11 @@ impl Table {
     }
 }
 
+/// The levels a contact goes through after it has changed, and when.
+fn chatter(to: bool) -> impl Iterator<Item = (Duration, bool)> {
+    CHATTER.into_iter().enumerate().map(move |(i, after)| (Duration::from_micros(after), (i % 2 == 0) != to))
+}
+
 fn restore(record: &Record, seed: u64) -> Result<Device, String> {
     let unreadable = |why| format!("expected a record that can be read; it is {why:?}");
     Device::restore(record, Entropy::trusted(seed)).map_err(unreadable)
@@ -480,7 +509,7 @@ mod tests {
     fn a_sound_ends_with_the_power() {
         let mut table = Table::new(0);
         table.press(Key::A);
-        table.touch(Key::A, true);
+        table.touch(&[Key::A], true);
         table.pass(Duration::from_millis(20));
         let now = table.now();
         table.cut_power(Duration::from_secs(1)).expect("nothing is saved in a sound");

@@ -64,6 +64,7 @@ pub fn trace(scenario: &Scenario, played: &Played) -> String {
             Wire::Key(key) => What::Pin { pin: key_name(key), level: change.high.into() },
             Wire::Tilt => What::Pin { pin: "TILT", level: change.high.into() },
             Wire::Reading => What::Display { display: "write-only" },
+            Wire::Taking => What::Display { display: "refuses" },
             Wire::Bus => What::Display { display: if change.high { "free" } else { "held" } },
             Wire::Power => What::Power { power: if change.high { "on" } else { "off" } },
             Wire::Display => What::Display { display: if change.high { "back" } else { "gone" } },

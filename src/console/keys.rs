@@ -2,6 +2,9 @@
 //!
 //! A key that only ever does one thing does it the moment it goes down. A key that also has a *hold* meaning waits
 //! for the release to know which of the two was wanted, and shows how far the hold has got. Plus and minus repeat.
+//!
+//! Nobody keeps a key down for half a minute: one that is has got stuck. It means nothing more until it comes up, the others
+//! go on, and it can be said which it is.
 
 use super::clock::{Instant, Span};
 
@@ -13,6 +16,8 @@ const HOLD_SHOWS: Span = Span::from_millis(150);
 const HOLD_STEP: Span = Span::from_millis(50);
 /// How long plus and minus are kept down before they repeat.
 const REPEAT_AFTER: Span = Span::from_millis(500);
+/// A key that is down for so long has got stuck.
+pub const STUCK: Span = Span::from_secs(30);
 /// From one repeat to the next.
 const REPEAT_EVERY: Span = Span::from_millis(100);
 
@@ -110,6 +115,8 @@ enum Held {
 #[derive(Clone, Debug, Default)]
 pub struct Keys {
     held: [Option<Held>; Key::ALL.len()],
+    /// Since when each is down; none for one that has got stuck, too.
+    since: [Option<Instant>; Key::ALL.len()],
 }
 
 impl Keys {
@@ -122,11 +129,13 @@ impl Keys {
             Grip::Repeat => (Held::Repeating { next: now + REPEAT_AFTER }, Some(Gesture::Tap)),
         };
         self.held[key.index()] = Some(held);
+        self.since[key.index()] = Some(now);
         gesture
     }
 
     /// A key came up.
     pub fn up(&mut self, key: Key) -> Option<Gesture> {
+        self.since[key.index()] = None;
         match self.held[key.index()].take() {
             Some(Held::Undecided { .. }) => Some(Gesture::Tap),
             Some(Held::Spent | Held::Repeating { .. }) | None => None,
@@ -152,6 +161,14 @@ impl Keys {
         None
     }
 
+    /// A key that has got stuck by now; each is named once. It means nothing more until it is pressed again.
+    pub fn stuck(&mut self, now: Instant) -> Option<Key> {
+        let key = Key::ALL.into_iter().find(|key| self.since[key.index()].is_some_and(|since| since + STUCK <= now))?;
+        self.since[key.index()] = None;
+        self.forget(key);
+        Some(key)
+    }
+
     /// A key that is down means nothing more until it is pressed again.
     pub fn forget(&mut self, key: Key) {
         if let Some(held) = &mut self.held[key.index()] {
@@ -171,7 +188,8 @@ impl Keys {
 
     /// When a key that is down next says or shows something.
     pub fn next_wake(&self, now: Instant) -> Option<Instant> {
-        self.held.iter().flatten().filter_map(|held| held.next_wake(now)).min()
+        let stuck = self.since.iter().flatten().map(|&since| since + STUCK);
+        self.held.iter().flatten().filter_map(|held| held.next_wake(now)).chain(stuck).min()
     }
 }
 
@@ -203,8 +221,9 @@ mod tests {
         let mut keys = Keys::default();
         assert_eq!(keys.down(Key::A, Grip::Tap, at(0)), Some(Gesture::Tap));
         assert_eq!(keys.due(at(5_000)), None);
-        assert_eq!(keys.next_wake(at(0)), None);
+        assert_eq!(keys.next_wake(at(0)), Some(Instant::START + STUCK));
         assert_eq!(keys.up(Key::A), None);
+        assert_eq!(keys.next_wake(at(80)), None);
     }
 
     #[test]
@@ -258,6 +277,22 @@ mod tests {
         keys.forget(Key::D);
         assert_eq!(keys.due(at(9000)), None);
         assert_eq!(keys.up(Key::D), None);
+    }
+
+    #[test]
+    fn a_key_that_is_stuck_is_named_once_and_means_nothing_until_it_is_let_go() {
+        let mut keys = Keys::default();
+        keys.down(Key::C, Grip::Repeat, at(1000));
+        keys.down(Key::A, Grip::Tap, at(2000));
+        assert_eq!(keys.stuck(at(30_999)), None);
+        assert_eq!(keys.stuck(at(31_000)), Some(Key::C));
+        assert_eq!((keys.stuck(at(31_000)), keys.due(at(40_000))), (None, None));
+        assert_eq!(keys.next_wake(at(31_000)), Some(at(32_000)));
+        assert_eq!(keys.stuck(at(90_000)), Some(Key::A));
+        assert_eq!(keys.next_wake(at(90_000)), None);
+        assert_eq!(keys.up(Key::C), None);
+        assert_eq!(keys.down(Key::C, Grip::Repeat, at(99_000)), Some(Gesture::Tap));
+        assert_eq!(keys.due(at(99_500)), Some((Key::C, Gesture::Tap)));
     }
 
     #[test]

@@ -25,12 +25,14 @@ pub struct Event {
 /// What the players did, oldest first.
 pub static INPUTS: Channel<CriticalSectionRawMutex, Event, 32> = Channel::new();
 
-/// Starts a task a key.
-pub fn start(spawner: SendSpawner, keys: [Pin<'static>; 5], tilt: Pin<'static>) {
+/// Starts a task a key. Says which one is down already: it is not heard until it is let go.
+pub fn start(spawner: SendSpawner, keys: [Pin<'static>; 5], tilt: Pin<'static>) -> Option<Key> {
+    let down = Key::ALL.into_iter().zip(&keys).find_map(|(key, pin)| pin.is_low().then_some(key));
     for (key, pin) in Key::ALL.into_iter().zip(keys) {
         spawner.spawn(watch_key(key, pin).expect("there is a task a key"));
     }
     spawner.spawn(watch_tilt(tilt).expect("there is one tilt switch"));
+    down
 }
 
 #[embassy_executor::task(pool_size = Key::ALL.len())]

@@ -68,6 +68,8 @@ pub struct Words {
     pub save_of_another_version: &'static str,
     /// News: something could not be kept.
     pub not_saved: &'static str,
+    /// Notice: a key that has got stuck, by its place.
+    pub key_stuck: [&'static str; 5],
     /// News: the device did not answer any more and was restarted.
     pub was_stuck: &'static str,
     /// News: the program has a fault; a code stands below.

@@ -12,6 +12,7 @@ const PAGES = HEIGHT / 8;
 const HORIZONTAL = 0;
 const VERTICAL = 1;
 const PAGE = 2;
+const REFUSED_BYTE = 12;
 
 /** How many argument bytes follow each command that has any. */
 const ARGUMENTS = new Map([
@@ -30,6 +31,7 @@ export class Ssd1306 {
     this.present = true;
     this.readable = true;
     this.nackAfter = Infinity;
+    this.refusing = false;
     this.onStop = () => {};
     this.bytes = 0;
     this.transactions = 0;
@@ -79,6 +81,12 @@ export class Ssd1306 {
     this.powerOn();
   }
 
+  /** A byte in the middle of the next transfer that is long enough is not acknowledged; after that, all is well. */
+  refuseOnce() {
+    this.refusing = true;
+    this.nackAfter = REFUSED_BYTE;
+  }
+
   /** Some makes do not answer to a read at all. */
   forbidReading() {
     this.readable = false;
@@ -97,6 +105,8 @@ export class Ssd1306 {
 
   write(byte) {
     if (!this.addressed || !this.present || this.sent >= this.nackAfter) {
+      if (this.refusing) this.nackAfter = Infinity;
+      this.refusing = false;
       this.tear();
       return false;
     }

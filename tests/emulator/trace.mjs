@@ -117,6 +117,7 @@ class Player {
     switch (what) {
       case 'gone': return pico.panel.unplug();
       case 'back': return pico.panel.plug();
+      case 'refuses': return pico.panel.refuseOnce();
       case 'write-only': return pico.panel.forbidReading();
       case 'held': return pico.holdBus(true);
       case 'free': return pico.holdBus(false);
