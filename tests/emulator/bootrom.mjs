@@ -29,9 +29,10 @@ const LOOKUP_CODE = 0xff;
 export class PowerCut extends Error {}
 
 export class BootRom {
-  constructor(rp2040, clock) {
+  constructor(rp2040, clock, { eraseNanos = ERASE_NANOS } = {}) {
     this.rp2040 = rp2040;
     this.clock = clock;
+    this.eraseNanos = eraseNanos;
     this.onFlash = () => {};
     this.operations = 0;
     this.functions = [
@@ -113,7 +114,7 @@ export class BootRom {
   eraseSector(at) {
     const sector = this.rp2040.flash.subarray(at, at + SECTOR);
     const next = random(at + this.operations);
-    this.operate('erase', at, SECTOR, ERASE_NANOS, () => {
+    this.operate('erase', at, SECTOR, this.eraseNanos, () => {
       for (let i = 0; i < SECTOR; i++) sector[i] |= next() & 0xff; // some bits have let go, others not yet
     }, () => sector.fill(0xff));
   }

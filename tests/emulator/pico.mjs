@@ -35,10 +35,11 @@ const HARMLESS = [];
 export class Pico {
   /**
    * `flash` is a flash image (see uf2.mjs). `roscSeed` null gives a stuck random bit. `wallSeconds` is how long
-   * the host may work on this Pico before it is given up.
+   * the host may work on this Pico before it is given up. `eraseNanos` is what the flash takes to erase a sector.
    */
-  constructor(flash, { roscSeed = 1, panelSeed = 1, wallSeconds = 300 } = {}) {
+  constructor(flash, { roscSeed = 1, panelSeed = 1, wallSeconds = 300, eraseNanos } = {}) {
     this.clock = new Clock();
+    this.eraseNanos = eraseNanos;
     this.roscSeed = roscSeed;
     this.wallSeconds = wallSeconds;
     this.wallUsed = 0;
@@ -78,7 +79,7 @@ export class Pico {
     this.rp2040 = rp2040;
     rp2040.logger = this.logger();
     rp2040.flash.set(flash);
-    this.bootRom = new BootRom(rp2040, this.clock);
+    this.bootRom = new BootRom(rp2040, this.clock, { eraseNanos: this.eraseNanos });
     this.bootRom.onFlash = (event) => this.onFlash(event);
     this.cpu = new Cpu(rp2040, this.clock, (code) => this.breakpoint(code));
     this.attachBlocks();

@@ -6,8 +6,8 @@
 // looked through with some keys: what is on the glass is what the host simulator shows of the last record it took, or of
 // the one before, and nobody is bothered with a notice. A third of them is cut again in the recovery (the first flash
 // operation after the boot, or in a save if there is none), and the same must hold after that. The first start of a new
-// chip is cut as well, a save area full of anything must be replaced, and a key pressed in an erasing must be answered.
-// Exits with 0 only if all of it holds.
+// chip is cut as well, a save area full of anything must be replaced, and a key pressed in an erasing must be answered,
+// and an old chip that erases slowly must not disturb a run (old-chip.txt). Exits with 0 only if all of it holds.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -20,6 +20,7 @@ import { PowerCut } from './bootrom.mjs';
 import { Pico } from './pico.mjs';
 import { decodePng } from './png.mjs';
 import { random } from './random.mjs';
+import { playTrace } from './trace.mjs';
 import { flashImage } from './uf2.mjs';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
@@ -36,6 +37,8 @@ const SAVED_US = 340e3;
 const CALM_US = 1.3e6;
 /** From this many saves before the first bank is full. */
 const BEFORE_FULL = 2;
+/** The longest a sector may take to erase, by the data sheet of the flash. */
+const OLD_ERASE_NANOS = 400e6;
 /** Of the cuts, how many are cut again in the recovery: a third, before and in the middle of an operation in turn. */
 const AGAIN_EVERY = 3;
 
@@ -101,8 +104,15 @@ function recognise(flash, kept) {
   return states;
 }
 
+let filled = null;
+
 /** Change the sound on and off until the first bank of the save area is full, and stop a little before. */
 function almostFull(flash) {
+  filled ??= fill(flash);
+  return filled;
+}
+
+function fill(flash) {
   let saves = 0;
   let over = false;
   const before = [];
@@ -166,6 +176,28 @@ function cutAgain(flash, phase) {
     throw problem;
   }
   throw new Error('there was nothing to cut short in a recovery');
+}
+
+/**
+ * An old chip takes 400 ms to erase a sector, and nothing else happens meanwhile. In a run of the glass in which the bank is
+ * changed and the other one is erased, every picture and every tone is there when it should be, all the same.
+ */
+function oldChip(flash) {
+  const [trace] = simulate('trace', 'old-chip.txt');
+  let erased = 0;
+  let longest = 0;
+  let beganUs = 0;
+  const onFlash = ({ kind, phase, atUs }) => {
+    if (kind !== 'erase') return;
+    if (phase === 'before') beganUs = atUs;
+    if (phase !== 'after') return;
+    erased += 1;
+    longest = Math.max(longest, atUs - beganUs);
+  };
+  const { failures } = playTrace(almostFull(flash).flash, trace, undefined, { eraseNanos: OLD_ERASE_NANOS, onFlash });
+  check(!failures.length, `an old chip: old-chip.txt:${failures[0]?.line}: ${failures[0]?.what}`);
+  check(erased >= 8, `an old chip: only ${erased} sectors were erased in the run`);
+  return `${erased} sectors erased in a run of the glass, ${Math.round(longest / 1000)} ms each: no picture and no tone late`;
 }
 
 /** Boot every copy, cut some again in the recovery, and say how many. In a worker. */
@@ -271,7 +303,7 @@ async function main() {
   const flash = flashImage(new Uint8Array(readFileSync(uf2)));
   const home = (name) => Buffer.from(decodePng(readFileSync(resolve(ROOT, 'tests/golden', `${name}.png`)))).toString('hex');
   const seen = { pictures: settings(), homes: [home('home'), home('home-muted')] };
-  for (const part of [firstStart, anything, keyInErasing, eveningCuts]) console.log(await part(flash, seen));
+  for (const part of [firstStart, anything, keyInErasing, oldChip, eveningCuts]) console.log(await part(flash, seen));
 }
 
 if (isMainThread) {

@@ -21,6 +21,7 @@ const TONE_TOLERANCE_HZ = 0.01;
 export function playTrace(flash, trace, golden = () => null, options = {}) {
   checkTrace(trace);
   const pico = new Pico(flash, options);
+  if (options.onFlash) pico.onFlash = options.onFlash;
   return new Player(pico, trace, golden).play();
 }
 
@@ -48,6 +49,7 @@ class Player {
     try {
       this.playSteps();
       if (this.pico.watchdogResets) this.fail(this.line, `the device restarted ${this.pico.watchdogResets} times`);
+      if (this.pico.panel.refusing) this.fail(this.line, 'there was no transfer in which a byte could be refused');
       this.compareTones();
     } catch (problem) {
       this.fail(this.line, problem.message);
