@@ -3,7 +3,9 @@
 use sandglass::console::clock::Instant;
 use sandglass::console::entropy::Entropy;
 use sandglass::console::keys::{Input, Key};
+use sandglass::store::LONGEST;
 use sandglass::trucker::build::MAY_BE_OFF;
+use sandglass::trucker::flight::MOST_STEPS;
 use sandglass::{Device, Lull, Record};
 
 /// A device that is kept the way the firmware keeps it.
@@ -134,4 +136,34 @@ fn a_build_phase_comes_back_paused_and_is_off_by_no_more_than_it_says() {
     }
     println!("{cuts} power cuts in build phases: off by {most} ms at most");
     assert!(cuts > 5000 && most > u64::from(MAY_BE_OFF.as_millis()) / 2, "{cuts} cuts, {most} ms");
+}
+
+/// Dice take as much room as any step of which there can be many: with as many of them as a flight holds, all of it is kept.
+#[test]
+fn a_flight_that_is_full_to_the_last_step_is_kept_and_comes_back() {
+    let mut kept = Kept::new();
+    kept.pass(1000);
+    // The ships are built; through the launch list, and off.
+    for key in [Key::D, Key::C, Key::C, Key::C, Key::C, Key::C, Key::D, Key::Flip, Key::A, Key::B, Key::C, Key::D] {
+        kept.press(key);
+    }
+    (0..8).for_each(|_| kept.press(Key::Flip));
+    kept.input(Input::Down(Key::Flip));
+    kept.pass(1000);
+    kept.input(Input::Up(Key::Flip));
+    kept.pass(1000);
+    assert!(words(&kept.device).contains("Next card"), "{}", words(&kept.device));
+    kept.press(Key::D);
+    // More than there is room for: the oldest make way.
+    let rolled = MOST_STEPS + 50;
+    for _ in 0..rolled {
+        kept.press(Key::Flip);
+        kept.pass(2000);
+    }
+    kept.pass(3000);
+    let length = kept.record.as_ref().map_or(0, |record| record.len());
+    println!("{rolled} rolls make a record of {length} bytes");
+    assert!(length > 3 * MOST_STEPS && length < LONGEST - 500, "{length} bytes: there is to be room for the ledger");
+    let resumed = kept.resumed().expect("a game waits");
+    assert!(resumed.contains("Next card") && resumed.contains("Undo"), "{resumed}");
 }
