@@ -39,8 +39,6 @@ const CALM_US = 1.3e6;
 const BEFORE_FULL = 2;
 /** The longest a sector may take to erase, by the data sheet of the flash. */
 const OLD_ERASE_NANOS = 400e6;
-/** Of the cuts, how many are cut again in the recovery: a third, before and in the middle of an operation in turn. */
-const AGAIN_EVERY = 3;
 
 class Device {
   constructor(flash, onFlash = () => {}) {
@@ -207,7 +205,6 @@ function bootAll({ copies, kept }) {
     const what = `cut ${copy.phase} ${copy.kind} of 0x${copy.offset.toString(16)} at ${(copy.atUs / 1e6).toFixed(3)} s`;
     const first = recognise(copy.flash, kept);
     check(first.some((state) => copy.states.includes(state)), `${what}: record ${first.join(' or ') || 'of none'}, not ${copy.states.join(' or ')}`);
-    if (i % AGAIN_EVERY) return;
     again += 1;
     const phase = ['before', 'during'][again % 2];
     const second = recognise(cutAgain(copy.flash, phase), kept);
