@@ -77,7 +77,6 @@ pub const ENGLISH: Words = Words {
     choice: choice::Labels { more: "More hold=back", back: "Back" },
     card: "Card",
     by_hand: "by hand",
-    done_key: "Done",
     roll_or_help: "Roll hold=?",
     done_or_help: "Done hold=?",
     hold_for_help: "hold=?",

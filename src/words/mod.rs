@@ -153,8 +153,6 @@ pub struct Words {
     pub card: &'static str,
     /// Instead of a card: its figures are entered.
     pub by_hand: &'static str,
-    /// FLIP: it is over.
-    pub done_key: &'static str,
     /// FLIP where dice are rolled for something.
     pub roll_or_help: &'static str,
     /// FLIP after the last of them.

@@ -198,10 +198,10 @@ function oldChip(flash) {
   return `${erased} sectors erased in a run of the glass, ${Math.round(longest / 1000)} ms each: no picture and no tone late`;
 }
 
-/** Boot every copy, cut some again in the recovery, and say how many. In a worker. */
+/** Boot every copy, cut it again in the recovery, and say how many. In a worker. */
 function bootAll({ copies, kept }) {
   let again = 0;
-  copies.forEach((copy, i) => {
+  copies.forEach((copy) => {
     const what = `cut ${copy.phase} ${copy.kind} of 0x${copy.offset.toString(16)} at ${(copy.atUs / 1e6).toFixed(3)} s`;
     const first = recognise(copy.flash, kept);
     check(first.some((state) => copy.states.includes(state)), `${what}: record ${first.join(' or ') || 'of none'}, not ${copy.states.join(' or ')}`);
