@@ -262,14 +262,14 @@ impl Device {
         let before = self.controls();
         let words = self.words();
         self.touched = true;
-        let house = self.memory.table.house;
+        let agreed = self.memory.table;
         let mut reply = match (&self.parked, &self.screen) {
             (Some(_), Screen::Trucker(game)) if game.starts(key) => Reply::refused(words.game_is_on),
             _ => self.screen.press(&press, &mut self.memory, &mut self.entropy, &mut self.parked, words),
         };
-        if self.parked.is_some() && self.memory.table.house != house {
-            // It goes on by what was agreed when it began.
-            self.memory.table.house = house;
+        if self.parked.is_some() && self.memory.table != agreed {
+            // It goes on by what was agreed when it began: house rules, and whether it is a flight of a Trek.
+            self.memory.table = agreed;
             reply = Reply { words: words.game_is_on, cue: Some(Cue::Deny), ..reply };
         }
         self.toast = (!reply.words.is_empty()).then(|| Toast::new(reply.words, self.now));

@@ -121,6 +121,8 @@ pub struct Flying {
     counted: Option<Halves>,
     /// What was counted after the flight so far.
     landing: Option<LandingScreen>,
+    /// Whether the flight has changed since.
+    recount: bool,
 }
 
 impl Flying {
@@ -165,9 +167,12 @@ impl Flying {
         flying
     }
 
-    /// How far it is: cards turned, of how many.
-    pub fn progress(&self) -> (u8, u8) {
-        (self.flight.state().turned, self.flight.rules().cards())
+    /// How far it is: cards turned, of how many. None: it has landed.
+    pub fn progress(&self) -> Option<(u8, u8)> {
+        match self.flight.state().stage {
+            Stage::Cruising | Stage::Card(_) => Some((self.flight.state().turned, self.flight.rules().cards())),
+            Stage::Landed => None,
+        }
     }
 
     fn dice_of(rules: Rules) -> Self {
@@ -186,6 +191,7 @@ impl Flying {
             named: Crew::NOBODY,
             counted: None,
             landing: None,
+            recount: false,
         }
     }
 
@@ -287,6 +293,7 @@ impl Flying {
         match (press.key, press.gesture) {
             (Key::Flip, _) => {
                 self.landing = Some(self.landing());
+                self.recount = false;
                 self.open(Page::Landing)
             }
             (Key::B, _) => self.open(Page::Journal(0)),
@@ -299,9 +306,12 @@ impl Flying {
     /// What was counted after the flight, or nothing yet.
     fn landing(&self) -> LandingScreen {
         let state = self.flight.state();
-        self.landing.unwrap_or_else(|| {
-            LandingScreen::new(self.flight.rules(), self.crew, state.board.order(), self.lost, state.credits)
-        })
+        let anew = LandingScreen::new(self.flight.rules(), self.crew, state.board.order(), self.lost, state.credits);
+        match self.landing {
+            None => anew,
+            Some(counted) if self.recount => anew.with_counts_of(&counted),
+            Some(counted) => counted,
+        }
     }
 
     fn press_landing(&mut self, press: &Press, table: &mut Table, words: &'static Words) -> Way {
@@ -328,11 +338,8 @@ impl Flying {
                         self.entry = Picker::new(NUMBER, u16::from(power.floor()));
                         Reply::TURN.with(Cue::Done)
                     }
-                    Some(Ask::Fight(_)) => match self.outcome(power) {
-                        Some(outcome) => self.take(Step::Fought(outcome), words),
-                        None => Reply::TURN,
-                    },
-                    Some(_) | None => Reply::TURN,
+                    // It is shown; whoever fought says how it went.
+                    Some(_) | None => Reply::TURN.with(Cue::Done),
                 }
             }
         }
@@ -378,8 +385,8 @@ impl Flying {
             self.tray.take_back();
         }
         self.page = self.home();
-        // Whoever finished, and how, may be another matter now.
-        self.landing = None;
+        // Whoever finished, and with what credits, may be another matter now. What was counted on the ships is not.
+        self.recount = true;
         self.prepare();
         let what = match (undone, self.ask()) {
             // What was read is back on the screen, and says better what it was.
@@ -479,8 +486,8 @@ const fn place_of(step: Step) -> usize {
         Step::Answer(_) => 6,
         Step::Players(_) => 7,
         Step::Threat(_) => 8,
-        Step::Throw(_) | Step::Roll(_) | Step::Undone(_) => 9,
-        Step::Go | Step::PutAway => 10,
+        Step::Throw(_) | Step::Roll(_) | Step::Undone(_) | Step::PutAway => 9,
+        Step::Go => 10,
         Step::GiveUp(_) => 11,
         Step::Move(_, _) => 12,
         Step::Swap(_, _) => 13,

@@ -192,10 +192,10 @@ impl Game {
         let mut text = String::new();
         // "12/16" or a word of at most eight letters.
         let _ = match self {
-            Self::Flying(screen) => {
-                let (turned, of) = screen.progress();
-                write!(text, "{turned}/{of}")
-            }
+            Self::Flying(screen) => match screen.progress() {
+                Some((turned, of)) => write!(text, "{turned}/{of}"),
+                None => text.write_str(words.flight.landed),
+            },
             Self::Building(_) => text.write_str(words.built),
             Self::Launch(_) => text.write_str(words.launch),
             Self::NewFlight(_) | Self::TimerOnly(_) | Self::Standings(_) | Self::Trekking(_) => Ok(()),
@@ -230,8 +230,13 @@ impl Game {
         match way {
             Way::Stay(reply) => reply,
             Way::Open(game, reply) => {
+                let starts = matches!((&*self, &game), (Self::NewFlight(_), Self::Building(_)));
                 *self = game;
-                reply
+                match table.evening.is_beside_the_trek(&table.house) {
+                    // It is flown all the same, and the Trek waits.
+                    true if starts => Reply { words: words.landing.not_for_the_trek, ..reply },
+                    true | false => reply,
+                }
             }
             Way::Leave => Reply::LEAVE,
         }

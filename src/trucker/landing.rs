@@ -102,6 +102,13 @@ impl LandingScreen {
             && Title::ALL.into_iter().all(|title| Player::ALL.into_iter().all(|player| score(title, player)))
     }
 
+    /// With what was counted on the ships before: the flight has changed, the ships have not.
+    pub fn with_counts_of(self, before: &Self) -> Self {
+        let entries = Player::ALL
+            .map(|player| Entry { cards: self.entries[player.index()].cards, ..before.entries[player.index()] });
+        Self { entries, scores: before.scores, ..self }
+    }
+
     /// Those who finished, in order, then those who gave up.
     fn players(&self) -> Vec<Player, 4> {
         let gave_up = self.landing.crew().players().filter(|&player| self.gave_up(player));

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::house::House;
+use super::house::{Edition, House};
 use super::ledger::Ledger;
 use super::trek::Trek;
 
@@ -13,6 +13,15 @@ pub struct Evening {
     pub ledger: Ledger,
     /// The Transgalactic Trek, if one is flown.
     pub trek: Option<Trek>,
+}
+
+impl Evening {
+    /// Whether a Trek is under way, and a flight by these house rules is none of its flights.
+    pub fn is_beside_the_trek(&self, house: &House) -> bool {
+        self.trek.and_then(|trek| Some((trek, trek.level()?))).is_some_and(|(trek, level)| {
+            (level, trek.crew(), Edition::Y2021) != (house.level, house.crew, house.edition)
+        })
+    }
 }
 
 /// A table that plays Galaxy Trucker.

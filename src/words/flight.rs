@@ -147,6 +147,10 @@ pub struct FlightWords {
     pub refusals: [&'static str; 9],
     /// Refusal: a tap is not enough.
     pub keep_it_down: &'static str,
+    /// Refusal: FLIP does not say how a fight went.
+    pub lost_drew_or_won: &'static str,
+    /// Refusal: FLIP does not choose.
+    pub choose_one: &'static str,
     /// Refusal: no threat was entered.
     pub enter_first: &'static str,
     /// Refusal: the table is asked.
@@ -290,6 +294,8 @@ pub const ENGLISH: FlightWords = FlightWords {
         "Too far",
     ],
     keep_it_down: "Keep it down",
+    lost_drew_or_won: "Lost, drew, won?",
+    choose_one: "Choose one",
     enter_first: "Enter one first",
     hit_or_empty: "Hit or empty?",
     days_short: "d",

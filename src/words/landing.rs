@@ -65,6 +65,8 @@ pub struct LandingWords {
     pub trek: &'static str,
     /// Refusal: not with that edition.
     pub only_2021: &'static str,
+    /// A flight begins that is none of the Trek's.
+    pub not_for_the_trek: &'static str,
     /// FLIP: titles are drawn.
     pub draw: &'static str,
     /// FLIP: they are flown for.
@@ -143,6 +145,7 @@ pub const ENGLISH: LandingWords = LandingWords {
 
     trek: "Trek",
     only_2021: "Only with the\n2021 edition",
+    not_for_the_trek: "Not a flight\nof the Trek",
     draw: "Draw",
     begin: "Begin",
     fly: "Fly",

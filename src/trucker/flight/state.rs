@@ -22,8 +22,9 @@ pub const MOST: u8 = 40;
 const TYPICAL: u8 = 4;
 /// The most planets on a card.
 pub const MOST_PLANETS: u8 = 4;
-/// The most credits a player can be booked in a flight, either way.
-pub const MOST_CREDITS: i16 = 999;
+/// The most credits a player can be booked in a flight, either way: what the landing can take, and about what all cards
+/// of a level III deck come to together.
+pub const MOST_CREDITS: i16 = 99;
 
 /// Which game is flown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -330,6 +331,9 @@ impl State {
             (Stage::Cruising, Step::Swap(one, other)) => Ok(self.board.swap(one, other)?),
             (Stage::Cruising, Step::Credits(player, credits)) => self.book(player, i16::from(credits)),
             (Stage::Cruising, Step::Touchdown) => {
+                // Whoever was lapped by a correction after the last card has not finished either.
+                let lapped = self.board.lapped().fold(Crew::NOBODY, Crew::with);
+                lapped.players().for_each(|player| self.board.give_up(player));
                 self.stage = Stage::Landed;
                 Ok(())
             }

@@ -25,6 +25,7 @@ impl Flying {
             (_, Page::Rolls) => SoftKey::tap(words.dice_key),
             (_, _) => SoftKey::tap(words.last_key),
         };
+        let aim = if self.ask().is_some() { SoftKey::NONE } else { SoftKey::tap(words.aim) };
         Controls {
             title: Title::word(match self.purpose {
                 Purpose::Dice => words.dice_only,
@@ -32,15 +33,18 @@ impl Flying {
             }),
             flip: words.roll,
             flip_grip: Grip::Tap,
-            soft: [SoftKey::tap(words.back), SoftKey::tap(words.aim), SoftKey::NONE, last],
+            // In a card the dice are aimed by the card.
+            soft: [SoftKey::tap(words.back), aim, SoftKey::NONE, last],
         }
     }
 
     pub(super) fn press_dice(&mut self, press: &Press, entropy: &mut Entropy, words: &'static Words) -> Way {
         Way::Stay(match (press.key, self.purpose) {
             (Key::A, Purpose::Dice) => return Way::Leave,
+            // Dice that still tumble would look like those of the card.
+            (Key::A | Key::B, _) if self.tray.is_tumbling() => Reply::refused(words.still_rolling),
             (Key::A, Purpose::Flight) => self.open(Page::Flight),
-            (Key::B, _) if self.tray.is_tumbling() => Reply::refused(words.still_rolling),
+            (Key::B, _) if self.ask().is_some() => Reply::STAY,
             (Key::B, _) => self.open(Page::Deal(Deal::aim())),
             (Key::C, _) => Reply::STAY,
             (Key::D, _) => {

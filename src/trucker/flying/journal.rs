@@ -60,7 +60,8 @@ pub fn paint(pen: &mut Pen, flight: &Flight, up: usize, words: &'static Words) {
             at += 1;
         });
     });
-    if shown.is_empty() {
+    // Nobody launches where only dice are rolled.
+    if shown.is_empty() && flight.state().board.flyers() > 0 {
         pen.text(&BODY, Ink::On, 1, BODY_TOP + 1, words.flight.log_start);
     }
     for (y, entry) in (BODY_TOP + 1..).step_by(PITCH as usize).zip(&shown) {

@@ -22,7 +22,7 @@ use crate::trucker::crew::{Crew, Player};
 use crate::trucker::fire;
 use crate::trucker::flight::state::{Ask, Figure, Playing};
 use crate::trucker::flight::step::{Outcome, Pay, Step};
-use crate::trucker::power::{Calculator, Halves};
+use crate::trucker::power::Calculator;
 use crate::trucker::sabotage::Sabotage;
 use crate::trucker::sabotaging;
 use crate::trucker::shape::paint_shape;
@@ -143,12 +143,12 @@ impl Flying {
             Ask::Weakest => match Choice::default().press(press, CRITERIA.len()) {
                 Chosen::Entry(entry) => self.take(Step::Weakest(CRITERIA[entry]), words),
                 Chosen::Going(reply) => reply,
-                Chosen::Left => Reply::refused(words.flight.keep_it_down),
+                Chosen::Left => Reply::refused(words.flight.choose_one),
             },
             Ask::Pays => match Choice::default().press(press, PAYS.len()) {
                 Chosen::Entry(entry) => self.take(Step::Pays(PAYS[entry]), words),
                 Chosen::Going(reply) => reply,
-                Chosen::Left => Reply::refused(words.flight.keep_it_down),
+                Chosen::Left => Reply::refused(words.flight.choose_one),
             },
             Ask::Landing(_) => self.take(Step::Land(player.map(|key| key.index() as u8)), words),
             Ask::Taker => self.take(Step::Taker(player), words),
@@ -157,7 +157,7 @@ impl Flying {
                 Key::B => self.take(Step::Fought(Outcome::Drew), words),
                 Key::C => self.take(Step::Fought(Outcome::Won), words),
                 Key::D => self.open(Page::Calculator(Calculator::cannons())),
-                Key::Flip => Reply::refused(words.flight.keep_it_down),
+                Key::Flip => Reply::refused(words.flight.lost_drew_or_won),
             },
             Ask::Reward(_) => match press.key {
                 Key::Flip => self.take(Step::Answer(true), words),
@@ -233,16 +233,6 @@ impl Flying {
         }
     }
 
-    /// How a fight goes with a cannon power, if the strength of the enemy is known.
-    pub(super) fn outcome(&self, power: Halves) -> Option<Outcome> {
-        let strength = Halves::whole(self.strength()?);
-        Some(match power.cmp(&strength) {
-            core::cmp::Ordering::Less => Outcome::Lost,
-            core::cmp::Ordering::Equal => Outcome::Drew,
-            core::cmp::Ordering::Greater => Outcome::Won,
-        })
-    }
-
     /// The cannon power of the enemy on the card.
     fn strength(&self) -> Option<u8> {
         match self.figures()? {
@@ -305,11 +295,9 @@ impl Flying {
                         let room = (TEXT_LEFT - 4, 48);
                         pen.aligned(&SMALL, Ink::On, Align::Centre, room, BODY_TOP + 35, words.flight.strength);
                     }
-                    None => {
-                        pen.text(&LARGE, Ink::On, TEXT_LEFT + 14, BODY_TOP + 8, "?");
-                        self.paint_counted(pen, KEYS_TOP - 11, words);
-                    }
+                    None => pen.text(&LARGE, Ink::On, TEXT_LEFT + 14, BODY_TOP + 8, "?"),
                 }
+                self.paint_counted(pen, Align::Left, KEYS_TOP - 11, words);
                 let lines = figures_of::lines(self.figures(), &playing.terms, words);
                 for (y, line) in (BODY_TOP + 3..).step_by(12).zip(&lines) {
                     pen.aligned(&SMALL, Ink::On, Align::Right, (0, WIDTH as i32 - 1), y, line);
@@ -336,7 +324,7 @@ impl Flying {
                 pen.text(&BODY, Ink::On, 1, BODY_TOP + 12, &pays);
                 self.paint_order(pen, self.named, BODY_TOP + 24);
                 pen.text(&BODY, Ink::On, 1, KEYS_TOP - 11, words.flight.tie);
-                self.paint_counted(pen, BODY_TOP + 12, words);
+                self.paint_counted(pen, Align::Right, BODY_TOP + 12, words);
             }
             Ask::Humans => {
                 for (y, line) in (BODY_TOP + 1..).step_by(11).zip(&words.flight.humans[..2]) {
@@ -419,11 +407,11 @@ impl Flying {
         }
     }
 
-    /// What the calculator came to last, at the right of a row.
-    fn paint_counted(&self, pen: &mut Pen, y: i32, words: &'static Words) {
+    /// What the calculator came to last, at an end of a row.
+    fn paint_counted(&self, pen: &mut Pen, align: Align, y: i32, words: &'static Words) {
         if let Some(power) = self.counted {
             pen.note_together(&[words.flight.counted, &power.text(words)]);
-            pen.aligned(&BODY, Ink::On, Align::Right, (0, WIDTH as i32 - 1), y, &power.text(words));
+            pen.aligned(&BODY, Ink::On, align, (3, WIDTH as i32 - 4), y, &power.text(words));
         }
     }
 
