@@ -3,11 +3,16 @@
 //! - [`scenario`] reads the text files that say what a person does and what must be seen.
 //! - [`table`] is a device on a table: fingers on contacts, a panel, a piezo, a clock that goes as fast as it can.
 //! - [`play`] runs scenarios on it; [`trace`] writes them down for the emulated chip.
-//! - [`shot`] turns a picture into a PNG file and back.
+//! - [`shot`] turns a picture into a PNG file and back, [`sheet`] many of them into one, [`film`] a run into a GIF file.
+//! - [`face`] is what the device looks like.
 //! - [`terminal`] is the device in a terminal, to play with.
 
+pub mod face;
+pub mod film;
 pub mod play;
+pub mod progress;
 pub mod scenario;
+pub mod sheet;
 pub mod shot;
 pub mod table;
 pub mod terminal;

@@ -3,9 +3,11 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use sim::film::Cut;
 use sim::play::{self, Options, Played, play};
+use sim::progress::Progress;
 use sim::scenario::Scenario;
-use sim::{terminal, trace};
+use sim::{sheet, terminal, trace};
 
 const USAGE: &str = "\
 usage:
@@ -15,6 +17,11 @@ usage:
       --golden DIR          where the golden images are (tests/golden)
       --record              writes the golden images instead of comparing: look at them before you keep them
       --no-orphans          a golden image that no scenario takes is a failure
+      --gif FILE            films one scenario; where nobody touches a key for 5 s, time passes quickly
+      --pace N              how many times as fast it passes then (20; 1 is never)
+      --scale N             how much it is enlarged (2)
+  sim sheet FILE            one PNG of all golden images
+      --golden DIR          where they are (tests/golden)
   sim trace FILE…           writes scenarios down for the emulator, a line of JSON each
   sim kept FILE…            writes down what is kept in the course of scenarios and what comes back of it, a line of
                             JSON each time
@@ -36,6 +43,7 @@ fn run(arguments: &[String]) -> Result<bool, String> {
     match arguments.split_first().map(|(first, rest)| (first.as_str(), rest)) {
         None => terminal::run().map(|()| true),
         Some(("play", rest)) => Ok(play::run(&options(rest)?)),
+        Some(("sheet", rest)) => sheets(&options(rest)?).map(|()| true),
         Some(("trace", rest)) => {
             write_down(&options(rest)?.files, |scenario, played| Ok(trace::trace(scenario, played) + "\n"))
         }
@@ -49,14 +57,28 @@ fn run(arguments: &[String]) -> Result<bool, String> {
 }
 
 fn options(arguments: &[String]) -> Result<Options, String> {
-    let mut options =
-        Options { files: Vec::new(), out: None, golden: "tests/golden".into(), record: false, no_orphans: false };
+    let mut options = Options {
+        files: Vec::new(),
+        out: None,
+        golden: "tests/golden".into(),
+        record: false,
+        no_orphans: false,
+        gif: None,
+        cut: Cut { scale: 2, pace: 20 },
+    };
     let mut rest = arguments.iter();
     while let Some(argument) = rest.next() {
-        let mut folder = || rest.next().map(PathBuf::from).ok_or(format!("expected a folder after {argument}"));
+        let mut folder = || rest.next().map(PathBuf::from).ok_or(format!("expected a name after {argument}"));
+        let number = |word: Result<PathBuf, String>, least: usize, most: usize| {
+            let number = word?.to_str().and_then(|word| word.parse().ok()).filter(|n| (least..=most).contains(n));
+            number.ok_or(format!("expected a number from {least} to {most} after {argument}"))
+        };
         match argument.as_str() {
             "--out" => options.out = Some(folder()?),
             "--golden" => options.golden = folder()?,
+            "--gif" => options.gif = Some(folder()?),
+            "--pace" => options.cut.pace = number(folder(), 1, 1000)? as u32,
+            "--scale" => options.cut.scale = number(folder(), 1, 8)?,
             "--record" => options.record = true,
             "--no-orphans" => options.no_orphans = true,
             option if option.starts_with('-') => return Err(format!("unknown option '{option}'\n{USAGE}")),
@@ -64,13 +86,22 @@ fn options(arguments: &[String]) -> Result<Options, String> {
         }
     }
     if options.files.is_empty() {
-        return Err(format!("expected a scenario file\n{USAGE}"));
+        return Err(format!("expected a file\n{USAGE}"));
+    }
+    if options.gif.is_some() && options.files.len() > 1 {
+        return Err("a film is of one scenario".into());
     }
     Ok(options)
 }
 
+fn sheets(options: &Options) -> Result<(), String> {
+    options.files.iter().try_for_each(|file| sheet::save(&options.golden, file))
+}
+
 fn write_down(files: &[PathBuf], how: impl Fn(&Scenario, &Played) -> Result<String, String>) -> Result<bool, String> {
-    for file in files {
+    let mut progress = Progress::new("scenarios played", files.len());
+    for (i, file) in files.iter().enumerate() {
+        progress.at(i);
         let scenario = Scenario::read(file).map_err(|mistake| mistake.to_string())?;
         let played = play(&scenario).map_err(|failure| failure.mistake.to_string())?;
         print!("{}", how(&scenario, &played)?);

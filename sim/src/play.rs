@@ -7,6 +7,8 @@ use std::time::Duration;
 use sandglass::console::frame::Frame;
 use sandglass::console::keys::Key;
 
+use crate::film::{self, Cut};
+use crate::progress::Progress;
 use crate::scenario::{Action, Kind, Mistake, Scenario, Step};
 use crate::shot;
 use crate::table::Table;
@@ -65,14 +67,17 @@ pub struct Failure {
 
 /// Plays one scenario; stops at the first expectation that is not met.
 pub fn play(scenario: &Scenario) -> Result<Played, Box<Failure>> {
+    play_on(Table::new(scenario.seed().unwrap_or_default()), scenario)
+}
+
+/// The same, and films it.
+pub fn play_filmed(scenario: &Scenario) -> Result<Played, Box<Failure>> {
+    play_on(Table::new(scenario.seed().unwrap_or_default()).filmed(), scenario)
+}
+
+fn play_on(table: Table, scenario: &Scenario) -> Result<Played, Box<Failure>> {
     let seed = scenario.seed();
-    let mut played = Played {
-        table: Table::new(seed.unwrap_or_default()),
-        checks: Vec::new(),
-        lines: Vec::new(),
-        seed,
-        looked: Duration::ZERO,
-    };
+    let mut played = Played { table, checks: Vec::new(), lines: Vec::new(), seed, looked: Duration::ZERO };
     for step in &scenario.steps {
         let done = played.step(step);
         played.lines.resize(played.table.changes().len(), step.line);
@@ -220,13 +225,19 @@ pub struct Options {
     pub record: bool,
     /// Whether a golden image that no scenario asks for is a failure.
     pub no_orphans: bool,
+    /// Where a moving picture goes, and how it is made. There is one scenario then.
+    pub gif: Option<PathBuf>,
+    /// How a moving picture is made.
+    pub cut: Cut,
 }
 
 /// Plays all scenarios, prints what happened, and says whether all was right.
 pub fn run(options: &Options) -> bool {
     let (mut passed, mut failed) = (0, 0);
     let mut shots = BTreeSet::new();
-    for path in &options.files {
+    let mut progress = Progress::new("scenarios played", options.files.len());
+    for (i, path) in options.files.iter().enumerate() {
+        progress.at(i);
         match play_one(path, options, &mut shots) {
             Ok(()) => passed += 1,
             Err(report) => {
@@ -241,14 +252,19 @@ pub fn run(options: &Options) -> bool {
             eprintln!("{}: no scenario takes this shot: delete it", orphan.display());
         }
     }
+    drop(progress);
     println!("{passed} passed, {failed} failed");
     failed == 0
 }
 
 fn play_one(path: &Path, options: &Options, shots: &mut BTreeSet<String>) -> Result<(), String> {
     let scenario = Scenario::read(path).map_err(|mistake| mistake.to_string())?;
-    let played = play(&scenario)
+    let run = if options.gif.is_some() { play_filmed } else { play };
+    let played = run(&scenario)
         .map_err(|failure| report(path, options, failure.mistake.to_string(), &failure.glass, &failure.words))?;
+    if let Some(gif) = &options.gif {
+        film::save(played.table.film(), played.table.now(), options.cut, gif)?;
+    }
     for check in &played.checks {
         let (Some(name), Some(glass)) = (&check.shot, &check.glass) else { continue };
         shots.insert(name.clone());

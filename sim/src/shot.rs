@@ -6,6 +6,8 @@ use std::path::Path;
 
 use sandglass::console::frame::{Frame, HEIGHT, Ink, WIDTH};
 
+use crate::face::Canvas;
+
 /// A lit pixel, as the usual module glows.
 pub const LIT: [u8; 3] = [0xb4, 0xec, 0xff];
 /// A dark pixel behind its glass.
@@ -53,6 +55,12 @@ pub fn load(path: &Path) -> Result<Frame, String> {
         }
     }
     Ok(frame)
+}
+
+/// Writes any picture of colours.
+pub fn save_canvas(canvas: &Canvas, path: &Path) -> Result<(), String> {
+    let size = (canvas.width, canvas.height);
+    write(path, size, png::ColorType::Rgb, png::BitDepth::Eight, canvas.pixels.as_flattened())
 }
 
 fn write(

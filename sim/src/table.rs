@@ -12,6 +12,8 @@ use sandglass::console::frame::Frame;
 use sandglass::console::keys::{Input, Key};
 use sandglass::{Device, Lull, Notice, Record};
 
+use crate::film::Moment;
+
 /// The first thing happens this long after power-on: by then every body of the device shows its first screen.
 const FIRST_ACTION: Duration = Duration::from_secs(1);
 /// How long a finger stays on a key.
@@ -86,6 +88,8 @@ pub struct Table {
     /// How many cues there were before the last action.
     cues_before: usize,
     tones: Vec<(Duration, u16)>,
+    /// What was to be seen so far; none if nobody films it.
+    film: Option<Vec<Moment>>,
 }
 
 impl Table {
@@ -118,9 +122,17 @@ impl Table {
             cues: Vec::new(),
             cues_before: 0,
             tones: Vec::new(),
+            film: None,
         };
         table.pass(FIRST_ACTION);
         table
+    }
+
+    /// From here on everything that is to be seen is filmed.
+    pub fn filmed(mut self) -> Self {
+        self.film = Some(Vec::new());
+        self.shoot();
+        self
     }
 
     /// The device.
@@ -146,6 +158,11 @@ impl Table {
     /// What the device gave to be kept so far, and when.
     pub fn kept(&self) -> &[(Duration, Record)] {
         &self.kept
+    }
+
+    /// What was to be seen so far, if it is filmed.
+    pub fn film(&self) -> &[Moment] {
+        self.film.as_deref().unwrap_or_default()
     }
 
     /// The cues so far and when they came.
@@ -404,6 +421,7 @@ impl Table {
         self.run_to(at);
         self.change(Wire::Key(key), !down);
         self.pressed[key.index()] = down;
+        self.shoot();
     }
 
     fn look(&mut self, key: Key, moment: Instant) {
@@ -438,6 +456,22 @@ impl Table {
             self.tones.push((at, 0));
         }
         self.tones.dedup_by_key(|&mut (_, hz)| hz);
+        self.shoot();
+    }
+
+    /// Films what is to be seen now, if it is new.
+    fn shoot(&mut self) {
+        if self.film.is_none() {
+            return;
+        }
+        let glass = self.plugged().then(|| self.glass());
+        let Some(film) = &mut self.film else { return };
+        // What is seen first has been there since power-on.
+        let at = if film.is_empty() { Duration::ZERO } else { self.now };
+        let moment = Moment { at, glass, pressed: self.pressed };
+        if film.last().is_none_or(|last| last.glass != moment.glass || last.pressed != moment.pressed) {
+            film.push(moment);
+        }
     }
 }
 

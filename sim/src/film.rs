@@ -1,0 +1,317 @@
+//! A scenario as a moving picture: the device, its keys and its panel, as a GIF file.
+//!
+//! Its time is the virtual time of the run, to the hundredth of a second, which is what a GIF can say. Only where nobody
+//! touches a key for longer than [`LONG`] is the time from [`BEFORE`] after the last touch to [`AFTER`] before the next
+//! one passed over quickly, and then it says so on the case.
+
+use std::collections::HashMap;
+use std::fs::{self, File};
+use std::io::BufWriter;
+use std::path::Path;
+use std::time::Duration;
+
+use sandglass::console::frame::{Frame, HEIGHT, WIDTH};
+
+use crate::face::{Canvas, Colour, SIZE, Stand, View};
+use crate::progress::Progress;
+
+/// So long may nobody touch a key before it becomes tedious.
+pub const LONG: Duration = Duration::from_secs(5);
+/// After a touch so much is shown in its own time: an answer.
+pub const BEFORE: Duration = Duration::from_secs(2);
+/// And so much before the next one: what it is a reaction to.
+pub const AFTER: Duration = Duration::from_secs(2);
+/// The last picture stays so long before it all begins again.
+const END: Duration = Duration::from_secs(2);
+/// Anything quicker is slowed down by browsers: a picture that lasts less is left out.
+const SHORTEST: u64 = 2;
+
+/// What was to be seen from a moment on.
+#[derive(Clone, PartialEq)]
+pub struct Moment {
+    /// Since power-on.
+    pub at: Duration,
+    /// The picture on the panel; none while it was cut off.
+    pub glass: Option<Frame>,
+    /// Which keys were down.
+    pub pressed: [bool; 5],
+}
+
+/// How a film is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cut {
+    /// Pixels of the film for one of the panel.
+    pub scale: usize,
+    /// How many times quicker a long time without a touch passes; 1 is never.
+    pub pace: u32,
+}
+
+/// One picture of the film.
+#[derive(Clone, PartialEq)]
+pub struct Still {
+    /// From when on it is shown, in hundredths of a second since the beginning of the film.
+    pub at: u64,
+    /// What was to be seen.
+    pub moment: Moment,
+    /// Whether time passes quickly.
+    pub quick: bool,
+}
+
+/// Cuts a film: the pictures, and when the last one ends.
+pub fn cut(moments: &[Moment], end: Duration, pace: u32) -> (Vec<Still>, u64) {
+    let quick = tedious(moments, end, pace);
+    let mut stills: Vec<Still> = Vec::new();
+    let mut show = |moment: &Moment, at: Duration| {
+        let is_quick = quick.iter().any(|&(from, to)| (from..to).contains(&at));
+        let still = Still { at: centis(film_time(at, &quick, pace)), moment: moment.clone(), quick: is_quick };
+        match stills.last_mut() {
+            Some(last) if same(last, &still) => {}
+            Some(last) if still.at < last.at + SHORTEST => {
+                let at = last.at;
+                *last = Still { at, ..still };
+            }
+            Some(_) | None => stills.push(still),
+        }
+    };
+    let mut borders = quick.iter().flat_map(|&(from, to)| [from, to]).peekable();
+    let mut before: Option<&Moment> = None;
+    for moment in moments {
+        while let Some(border) = borders.next_if(|&border| border <= moment.at) {
+            if let Some(before) = before {
+                show(before, border);
+            }
+        }
+        show(moment, moment.at);
+        before = Some(moment);
+    }
+    for border in borders {
+        if let Some(before) = before {
+            show(before, border);
+        }
+    }
+    let end = centis(film_time(end, &quick, pace) + END);
+    (stills, end)
+}
+
+fn same(a: &Still, b: &Still) -> bool {
+    a.quick == b.quick && a.moment.glass == b.moment.glass && a.moment.pressed == b.moment.pressed
+}
+
+/// The times that are passed over quickly.
+fn tedious(moments: &[Moment], end: Duration, pace: u32) -> Vec<(Duration, Duration)> {
+    let touched = moments.windows(2).filter(|pair| pair[0].pressed != pair[1].pressed).map(|pair| pair[1].at);
+    let mut quick = Vec::new();
+    let mut last = Duration::ZERO;
+    for touch in touched.chain([end]) {
+        if pace > 1 && touch - last > LONG {
+            quick.push((last + BEFORE, touch - AFTER));
+        }
+        last = touch;
+    }
+    quick
+}
+
+/// When in the film a moment is.
+fn film_time(at: Duration, quick: &[(Duration, Duration)], pace: u32) -> Duration {
+    let saved = quick.iter().map(|&(from, to)| {
+        let passed = at.min(to).saturating_sub(from);
+        passed - passed / pace
+    });
+    at - saved.sum::<Duration>()
+}
+
+fn centis(at: Duration) -> u64 {
+    (at.as_millis() as u64 + 5) / 10
+}
+
+/// Writes a film down as a GIF file.
+pub fn save(moments: &[Moment], end: Duration, cut_as: Cut, path: &Path) -> Result<(), String> {
+    let at = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).map_err(|error| at(&error))?;
+    }
+    let (stills, end) = cut(moments, end, cut_as.pace);
+    let easel = Easel::new(cut_as);
+    let file = BufWriter::new(File::create(path).map_err(|error| at(&error))?);
+    let (width, height) = (easel.blank.width, easel.blank.height);
+    let mut encoder =
+        gif::Encoder::new(file, width as u16, height as u16, &easel.palette.concat()).map_err(|error| at(&error))?;
+    encoder.set_repeat(gif::Repeat::Infinite).map_err(|error| at(&error))?;
+    let mut shown: Option<Vec<u8>> = None;
+    let mut progress = Progress::new("pictures drawn", stills.len());
+    for (i, still) in stills.iter().enumerate() {
+        let next = stills.get(i + 1).map_or(end, |next| next.at);
+        let picture = easel.paint(still);
+        let changed = changed(shown.as_deref(), &picture, width);
+        let mut frame = changed.frame(&picture, width);
+        frame.delay = (next - still.at) as u16;
+        encoder.write_frame(&frame).map_err(|error| at(&error))?;
+        shown = Some(picture);
+        progress.at(i);
+    }
+    Ok(())
+}
+
+/// Draws stills in a palette.
+struct Easel {
+    cut: Cut,
+    stand: Stand,
+    blank: Canvas,
+    palette: Vec<Colour>,
+    index: HashMap<Colour, u8>,
+}
+
+impl Easel {
+    fn new(cut: Cut) -> Self {
+        let stand = Stand { scale: cut.scale, left: 0, top: 0 };
+        let blank = Canvas::new(SIZE.0 * cut.scale, SIZE.1 * cut.scale);
+        let mut easel = Self { cut, stand, blank, palette: Vec::new(), index: HashMap::new() };
+        // Every colour there is, in two pictures: dark with no key down, and lit with all of them down.
+        let mut lit = Frame::new();
+        (0..WIDTH).for_each(|x| lit.column(x as i32, 0, (1 << (HEIGHT / 2)) - 1, sandglass::console::frame::Ink::On));
+        for pressed in [[false; 5], [true; 5]] {
+            let canvas = easel.canvas(&Moment { at: Duration::ZERO, glass: Some(lit.clone()), pressed }, true);
+            for &colour in &canvas.pixels {
+                if easel.palette.len() < 256 && !easel.index.contains_key(&colour) {
+                    easel.index.insert(colour, easel.palette.len() as u8);
+                    easel.palette.push(colour);
+                }
+            }
+        }
+        easel
+    }
+
+    fn canvas(&self, moment: &Moment, quick: bool) -> Canvas {
+        let mut canvas = Canvas::new(self.blank.width, self.blank.height);
+        let note = if quick { format!("{} times as fast", self.cut.pace) } else { String::new() };
+        let dark = Frame::new();
+        let glass = moment.glass.as_ref().unwrap_or(&dark);
+        canvas.draw(&View { glass, contrast: 5, pressed: moment.pressed, note: &note, glow: false }, self.stand);
+        canvas
+    }
+
+    fn paint(&self, still: &Still) -> Vec<u8> {
+        self.canvas(&still.moment, still.quick).pixels.iter().map(|colour| self.nearest(*colour)).collect()
+    }
+
+    fn nearest(&self, colour: Colour) -> u8 {
+        let apart = |other: &Colour| (0..3).map(|i| colour[i].abs_diff(other[i]) as u32).sum::<u32>();
+        let nearest = || (0..).zip(&self.palette).min_by_key(|(_, other)| apart(other)).map_or(0, |(i, _)| i);
+        self.index.get(&colour).copied().unwrap_or_else(nearest)
+    }
+}
+
+/// The part of a picture that is to be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Part {
+    left: usize,
+    top: usize,
+    width: usize,
+    height: usize,
+}
+
+/// What of a picture is new; one pixel if nothing is.
+fn changed(shown: Option<&[u8]>, picture: &[u8], width: usize) -> Part {
+    let Some(shown) = shown else { return Part { left: 0, top: 0, width, height: picture.len() / width } };
+    let new = (0..picture.len()).filter(|&i| shown[i] != picture[i]);
+    let (mut left, mut right, mut top, mut bottom) = (usize::MAX, 0, usize::MAX, 0);
+    for i in new {
+        (left, right) = (left.min(i % width), right.max(i % width));
+        (top, bottom) = (top.min(i / width), bottom.max(i / width));
+    }
+    if left > right {
+        return Part { left: 0, top: 0, width: 1, height: 1 };
+    }
+    Part { left, top, width: right - left + 1, height: bottom - top + 1 }
+}
+
+impl Part {
+    fn frame(self, picture: &[u8], width: usize) -> gif::Frame<'static> {
+        let rows = (self.top..self.top + self.height).flat_map(|y| {
+            let from = y * width + self.left;
+            picture[from..from + self.width].iter().copied()
+        });
+        gif::Frame {
+            left: self.left as u16,
+            top: self.top as u16,
+            width: self.width as u16,
+            height: self.height as u16,
+            dispose: gif::DisposalMethod::Keep,
+            buffer: rows.collect::<Vec<u8>>().into(),
+            ..gif::Frame::default()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::play_filmed;
+    use crate::scenario::Scenario;
+
+    fn filmed(text: &str) -> (Vec<Moment>, Duration) {
+        let scenario = Scenario::parse(Path::new("x.txt"), text).unwrap_or_else(|mistake| panic!("{mistake}"));
+        let played = play_filmed(&scenario).unwrap_or_else(|failure| panic!("{}", failure.mistake));
+        (played.table.film().to_vec(), played.table.now())
+    }
+
+    #[test]
+    fn what_the_file_shows_is_what_was_seen_and_when() {
+        let (moments, end) = filmed("seed 7\nchoose Dice only; wait 3s; press FLIP; wait 3s; hold FLIP 300ms");
+        let path = std::env::temp_dir().join(format!("sandglass-film-{}.gif", std::process::id()));
+        let cut_as = Cut { scale: 2, pace: 1 };
+        save(&moments, end, cut_as, &path).unwrap();
+        let file = fs::read(&path).unwrap();
+        fs::remove_file(&path).unwrap();
+
+        let mut options = gif::DecodeOptions::new();
+        options.set_color_output(gif::ColorOutput::RGBA);
+        let mut decoder = options.read_info(&file[..]).unwrap();
+        let (width, height) = (decoder.width() as usize, decoder.height() as usize);
+        let mut canvas = vec![[0; 4]; width * height];
+        let mut at = 0;
+        let (stills, last) = cut(&moments, end, 1);
+        let stand = Stand { scale: 2, left: 0, top: 0 };
+        for still in &stills {
+            let frame = decoder.read_next_frame().unwrap().expect("a frame for every still");
+            for (i, pixel) in frame.buffer.chunks_exact(4).enumerate() {
+                let (x, y) = (i % frame.width as usize, i / frame.width as usize);
+                canvas[(y + frame.top as usize) * width + x + frame.left as usize] = pixel.try_into().unwrap();
+            }
+            assert_eq!(at, still.at, "it is shown when it was seen");
+            at += u64::from(frame.delay);
+            let glass = still.moment.glass.as_ref().unwrap();
+            for (x, y) in (0..HEIGHT).flat_map(|y| (0..WIDTH).map(move |x| (x, y))) {
+                let (at_x, at_y) = stand.pixel(x, y);
+                assert_eq!(canvas[at_y * width + at_x][1] > 0x80, glass.is_lit(x as i32, y as i32), "pixel {x},{y}");
+            }
+        }
+        assert_eq!(at, last);
+        assert!(decoder.read_next_frame().unwrap().is_none(), "and no more");
+        assert!(stills.len() > 20, "dice tumble: {}", stills.len());
+        assert!(stills.iter().any(|still| still.moment.pressed[4]), "a finger is seen");
+    }
+
+    #[test]
+    fn in_its_own_time_it_takes_as_long_as_it_took() {
+        let (moments, end) = filmed("choose Timer only; press FLIP; wait 20s; press A");
+        let (stills, last) = cut(&moments, end, 1);
+        assert_eq!(last, centis(end + END));
+        for still in &stills {
+            assert!(still.at.abs_diff(centis(still.moment.at)) <= SHORTEST && !still.quick);
+        }
+    }
+
+    #[test]
+    fn a_long_time_without_a_touch_is_short_and_said_to_be() {
+        let (moments, end) = filmed("choose Timer only; press FLIP; wait 44s; press A; wait 3s; press A");
+        let (_, whole) = cut(&moments, end, 1);
+        let (stills, last) = cut(&moments, end, 20);
+        let touch = moments.iter().rev().find(|moment| moment.pressed[4]).unwrap().at + Duration::from_millis(80);
+        let quick: Vec<_> = stills.iter().filter(|still| still.quick).map(|still| still.moment.at).collect();
+        assert!(quick.len() > 10 && quick.iter().all(|&at| at < touch + Duration::from_secs(43)));
+        // 44 seconds and the rest of the tap, of which four seconds keep their time.
+        let saved = (whole - last) as f64 / 100.0;
+        assert!((saved - 40.0 * 19.0 / 20.0).abs() < 0.2, "saved {saved} s");
+    }
+}
