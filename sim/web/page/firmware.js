@@ -1,0 +1,51 @@
+// The real firmware on an emulated Pico, in a worker of its own: the same image a maker drops onto the board.
+//
+// What the firmware writes into its flash is kept, so that it too is where it was after a reload.
+
+const FLASH = 'sandglass.flash';
+
+export class Firmware {
+  constructor(events, fail) {
+    this.events = events;
+    this.fail = fail;
+    this.running = true; // nobody can tell from outside
+  }
+
+  start() {
+    this.worker = new Worker(new URL('chip.js', import.meta.url), { type: 'module' });
+    this.worker.onerror = (event) => this.fail(new Error(event.message || 'the chip does not start'));
+    return new Promise((resolve, reject) => {
+      this.worker.onmessage = ({ data }) => {
+        if (data.problem) reject(new Error(data.problem));
+        else if (data.picture) resolve();
+        this.take(data);
+      };
+      this.worker.postMessage({ start: crypto.getRandomValues(new Uint32Array(1))[0], kept: localStorage.getItem(FLASH) });
+    });
+  }
+
+  stop() {
+    this.worker.terminate();
+    this.events.tone(0);
+    this.events.trouble('');
+  }
+
+  press(key) {
+    this.worker.postMessage({ key, down: true });
+  }
+
+  release(key) {
+    this.worker.postMessage({ key, down: false });
+  }
+
+  take({ picture, contrast, hz, kept, speed, problem }) {
+    if (picture) {
+      this.events.picture(picture, contrast);
+      this.events.words('The emulated chip shows pixels only. Choose Library to have the screen read.');
+    }
+    if (hz !== undefined) this.events.tone(hz);
+    if (kept) localStorage.setItem(FLASH, kept);
+    if (speed !== undefined) this.events.trouble(`${(speed / 1e6).toFixed(1)} million instructions a second`);
+    if (problem) this.fail(new Error(problem));
+  }
+}

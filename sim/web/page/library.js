@@ -1,0 +1,155 @@
+// The library as a WebAssembly module: the device itself, in this page.
+//
+// Promises: what was due happens at its own time, also when the page comes late; the game is kept whenever it has
+// changed. A page that is opened again soon after it was left goes straight back into the game, with the time that
+// has passed.
+
+const KEYS = ['A', 'B', 'C', 'D', 'FLIP'];
+const RECORD = 'sandglass.record';
+const CLOCK = 'sandglass.clock'; // when the clock of the build phase would have read zero
+const SEEN = 'sandglass.seen'; // when the page was last there
+const SOON = 15 * 60_000; // after that it is another evening
+const SETTLE = 250; // a key is followed by others: the game is kept a moment later
+const LONGEST = 2 ** 31 - 1; // what setTimeout can wait
+
+export class Library {
+  constructor(events) {
+    this.events = events;
+    this.origin = performance.now();
+    this.wall = Date.now();
+  }
+
+  async start() {
+    const { instance } = await instantiate('sandglass.wasm');
+    this.device = instance.exports;
+    const seed = crypto.getRandomValues(new Uint32Array(2));
+    const found = this.device.start(seed[0], seed[1], this.put(load()));
+    if (found === 1 && Date.now() - Number(localStorage.getItem(SEEN)) < SOON) this.carryOn();
+    this.onLeave = () => this.keep(true);
+    this.onShow = () => this.show();
+    addEventListener('pagehide', this.onLeave);
+    document.addEventListener('visibilitychange', this.onShow);
+    this.pass();
+  }
+
+  stop() {
+    clearTimeout(this.timer);
+    clearTimeout(this.keeping);
+    this.keep(true);
+    removeEventListener('pagehide', this.onLeave);
+    document.removeEventListener('visibilitychange', this.onShow);
+    this.stopped = true;
+  }
+
+  press(key) {
+    this.device.key(KEYS.indexOf(key), 1, this.now);
+    this.pass();
+  }
+
+  release(key) {
+    this.device.key(KEYS.indexOf(key), 0, this.now);
+    this.pass();
+  }
+
+  /** Whether a clock is running that somebody watches. */
+  get running() {
+    return this.device.running() >= 0;
+  }
+
+  /** Milliseconds since the start. */
+  get now() {
+    return performance.now() - this.origin;
+  }
+
+  /** Back on the screen: a computer that slept may have stopped one clock, but not the other. */
+  show() {
+    if (document.hidden) {
+      this.keep(true);
+      return;
+    }
+    const slept = Date.now() - this.wall - this.now;
+    if (slept > 1000) this.origin -= slept;
+    this.pass();
+  }
+
+  carryOn() {
+    const zero = localStorage.getItem(CLOCK);
+    this.device.carry_on(zero === null ? -1 : Math.max(0, Date.now() - Number(zero)));
+  }
+
+  /** Does what is due, shows it, and comes back when something is due again. */
+  pass() {
+    if (this.stopped) return;
+    const { device, events } = this;
+    device.advance(this.now);
+    for (let cue = device.take_cue(); cue >= 0; cue = device.take_cue()) {
+      const name = this.text(device.cue_name(cue));
+      events.cue(name, pairs(this.bytes(device.cue_notes(cue))));
+    }
+    const next = device.next_wake();
+    const wait = next - this.now;
+    events.picture(this.picture(), device.contrast(), wait);
+    events.words(this.text(device.words()));
+    if (device.is_unsaved()) this.keepSoon();
+    clearTimeout(this.timer);
+    if (next < Infinity) this.timer = setTimeout(() => this.pass(), Math.min(Math.max(0, Math.ceil(wait)), LONGEST));
+  }
+
+  keepSoon() {
+    clearTimeout(this.keeping);
+    this.keeping = setTimeout(() => this.keep(false), SETTLE);
+  }
+
+  keep(leaving) {
+    const record = this.bytes(this.device.take_save());
+    if (!record.length && !leaving) return;
+    const running = this.device.running();
+    try {
+      if (record.length) localStorage.setItem(RECORD, btoa(String.fromCharCode(...record)));
+      localStorage.setItem(SEEN, Date.now());
+      if (running < 0) localStorage.removeItem(CLOCK);
+      else localStorage.setItem(CLOCK, Math.round(Date.now() - running));
+    } catch (problem) {
+      this.events.trouble(`The game cannot be kept: ${problem.message}`);
+    }
+  }
+
+  picture() {
+    return new Uint8Array(this.device.memory.buffer, this.device.picture(), 1024).slice();
+  }
+
+  bytes(length) {
+    return new Uint8Array(this.device.memory.buffer, this.device.room(), length).slice();
+  }
+
+  text(length) {
+    return new TextDecoder().decode(this.bytes(length));
+  }
+
+  put(bytes) {
+    const room = new Uint8Array(this.device.memory.buffer, this.device.room(), this.device.room_size());
+    if (bytes.length > room.length) return 0;
+    room.set(bytes);
+    return bytes.length;
+  }
+}
+
+/** What was kept; nothing if it is no longer readable. */
+function load() {
+  try {
+    return Uint8Array.from(atob(localStorage.getItem(RECORD) ?? ''), (letter) => letter.charCodeAt(0));
+  } catch {
+    return new Uint8Array(1); // as little as can be damaged: the device says so
+  }
+}
+
+async function instantiate(url) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  return WebAssembly.instantiate(await answer.arrayBuffer(), {});
+}
+
+function pairs(bytes) {
+  const numbers = new Uint16Array(bytes.buffer);
+  return Array.from({ length: numbers.length / 2 }, (_, i) => [numbers[2 * i], numbers[2 * i + 1]]);
+}

@@ -1,0 +1,101 @@
+// The page: joins keys, panel, piezo and voice to a body of the device, the library or the firmware on an emulated
+// chip.
+
+import { Keys } from './keys.js';
+import { Library } from './library.js';
+import { Panel } from './panel.js';
+import { Piezo } from './piezo.js';
+import { Voice } from './voice.js';
+
+const HEARD = 900; // ms a sound stays written
+const AWAKE = 15 * 60_000; // so long after a key the screen is kept on
+const byId = (id) => document.getElementById(id);
+
+const panel = new Panel(byId('panel'), byId('glow'));
+const piezo = new Piezo();
+const voice = new Voice(byId('words'), byId('said'));
+let body = null;
+
+const events = {
+  picture: (picture, contrast, lasts) => panel.show(picture, contrast / 5, lasts),
+  words: (words) => voice.read(words),
+  tone: (hz) => piezo.hold(hz),
+  cue(name, notes) {
+    piezo.play(notes);
+    events.heard(name);
+  },
+  heard(name) {
+    byId('heard').textContent = name && `\u266a ${name}`;
+    clearTimeout(events.fading);
+    events.fading = setTimeout(() => { byId('heard').textContent = ''; }, HEARD);
+  },
+  trouble: (words) => { byId('state').textContent = words; },
+};
+
+new Keys([...document.querySelectorAll('[data-key]')], {
+  press: (key) => attempt(() => {
+    piezo.wake();
+    voice.touch();
+    stayAwake();
+    body?.press(key);
+  }),
+  release: (key) => attempt(() => body?.release(key)),
+});
+
+/** A device that finds itself in the wrong stops; it is said, and a new start helps. */
+function attempt(work) {
+  try {
+    work();
+  } catch (problem) {
+    fail(problem);
+  }
+}
+
+function fail(problem) {
+  console.error(problem);
+  body = null;
+  events.trouble(`The device has stopped (${problem.message}). Reload the page to go on.`);
+}
+
+async function choose(name) {
+  body?.stop();
+  body = null;
+  events.trouble(name === 'firmware' ? 'Loading the chip …' : '');
+  piezo.hold(0);
+  const { Firmware } = name === 'firmware' ? await import('./firmware.js') : {};
+  const next = new (Firmware ?? Library)(events, fail);
+  await next.start();
+  body = next;
+}
+
+let choosing = Promise.resolve();
+for (const input of document.querySelectorAll('[name=body]')) {
+  input.addEventListener('change', () => { choosing = choosing.then(() => choose(input.value)).catch(fail); });
+}
+document.querySelector('[name=body][value=library]').checked = true;
+choosing = choose('library').then(() => { document.documentElement.dataset.ready = ''; }).catch(fail);
+
+// The screen stays on while a clock is running, and for a while after every key.
+let lock = null;
+let awakeUntil = 0;
+
+async function stayAwake() {
+  awakeUntil = Date.now() + AWAKE;
+  if (!lock && !document.hidden && 'wakeLock' in navigator) {
+    lock = navigator.wakeLock.request('screen').catch(() => null);
+    (await lock)?.addEventListener('release', () => { lock = null; });
+    if (!(await lock)) lock = null;
+  }
+}
+
+async function mayDoze() {
+  if (lock && Date.now() > awakeUntil && !body?.running) (await lock)?.release();
+}
+
+setInterval(mayDoze, 60_000);
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden && (Date.now() < awakeUntil || body?.running)) stayAwake();
+});
+
+addEventListener('unhandledrejection', (event) => fail(event.reason));
+if ('serviceWorker' in navigator) navigator.serviceWorker.register('offline.js').catch(() => {});

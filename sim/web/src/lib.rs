@@ -1,0 +1,245 @@
+//! Sandglass in a browser: one device behind plain functions of numbers, so that the page needs nothing but a
+//! WebAssembly module.
+//!
+//! Whatever is longer than a number goes through one piece of memory, the *room*: [`room`] says where it is, the page
+//! puts something there before a call or finds it there after one. Times are milliseconds since the page was opened.
+
+use std::cell::RefCell;
+use std::fmt;
+
+use sandglass::console::clock::{Instant, Span};
+use sandglass::console::cue::Cue;
+use sandglass::console::entropy::Entropy;
+use sandglass::console::frame::Frame;
+use sandglass::console::keys::{Input, Key};
+use sandglass::console::save::Unreadable;
+use sandglass::{Device, Notice};
+
+/// Bytes in the room: a record, and the words of a screen, are shorter.
+const ROOM: usize = 4096;
+
+struct Desk {
+    device: Device,
+    picture: Frame,
+    room: Box<[u8; ROOM]>,
+}
+
+thread_local! {
+    static DESK: RefCell<Desk> = RefCell::new(Desk {
+        device: Device::new(Entropy::trusted(0)),
+        picture: Frame::new(),
+        room: Box::new([0; ROOM]),
+    });
+}
+
+fn desk<T>(work: impl FnOnce(&mut Desk) -> T) -> T {
+    DESK.with_borrow_mut(work)
+}
+
+/// Writes into the room as far as it goes, whole characters only.
+struct Writer<'a> {
+    room: &'a mut [u8],
+    used: usize,
+}
+
+impl fmt::Write for Writer<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let free = self.room.get_mut(self.used..self.used + text.len()).ok_or(fmt::Error)?;
+        free.copy_from_slice(text.as_bytes());
+        self.used += text.len();
+        Ok(())
+    }
+}
+
+impl Desk {
+    fn put(&mut self, bytes: &[u8]) -> u32 {
+        self.room[..bytes.len()].copy_from_slice(bytes);
+        bytes.len() as u32
+    }
+}
+
+fn moment(now: f64) -> Instant {
+    Instant::from_millis(now.max(0.0) as u64)
+}
+
+/// Where the room begins.
+#[unsafe(no_mangle)]
+pub extern "C" fn room() -> *const u8 {
+    desk(|desk| desk.room.as_ptr())
+}
+
+/// How many bytes there are in the room.
+#[unsafe(no_mangle)]
+pub extern "C" fn room_size() -> u32 {
+    ROOM as u32
+}
+
+/// Switches the device on, with a seed in two halves for its dice and the record of so many bytes in the room.
+///
+/// 0: there was no record. 1: it remembers. 2: the record could not be read, and the device says so.
+#[unsafe(no_mangle)]
+pub extern "C" fn start(seed_low: u32, seed_high: u32, record: u32) -> u32 {
+    let entropy = Entropy::trusted(u64::from(seed_high) << 32 | u64::from(seed_low));
+    desk(|desk| {
+        let record = &desk.room[..(record as usize).min(ROOM)];
+        let (device, found) = match Device::restore(record, entropy.clone()) {
+            Ok(device) => (device, 1),
+            Err(_) if record.is_empty() => (Device::new(entropy), 0),
+            Err(why) => {
+                let mut device = Device::new(entropy);
+                device.tell(match why {
+                    Unreadable::OtherVersion(_) => Notice::SaveOfAnotherVersion,
+                    Unreadable::Damaged => Notice::SaveDamaged,
+                });
+                (device, 2)
+            }
+        };
+        desk.device = device;
+        found
+    })
+}
+
+/// After a reload: straight back into the game; the clock of its build phase has come to so many milliseconds, or was
+/// not running if that is less than none.
+#[unsafe(no_mangle)]
+pub extern "C" fn carry_on(running: f64) {
+    desk(|desk| desk.device.carry_on((running >= 0.0).then(|| Span::from_millis(running as u32))));
+}
+
+/// What the clock of a build phase reads while it runs; less than nothing if none does.
+#[unsafe(no_mangle)]
+pub extern "C" fn running() -> f64 {
+    desk(|desk| desk.device.running().map_or(-1.0, |span| f64::from(span.as_millis())))
+}
+
+/// A key, counted from 0 for A to 4 for FLIP, goes down or comes up.
+#[unsafe(no_mangle)]
+pub extern "C" fn key(key: u32, down: u32, now: f64) {
+    if let Some(&key) = Key::ALL.get(key as usize) {
+        let input = if down == 0 { Input::Up(key) } else { Input::Down(key) };
+        desk(|desk| desk.device.handle(input, moment(now)));
+    }
+}
+
+/// Lets time pass.
+#[unsafe(no_mangle)]
+pub extern "C" fn advance(now: f64) {
+    desk(|desk| desk.device.advance(moment(now)));
+}
+
+/// When something next happens by itself; infinity if nothing does.
+#[unsafe(no_mangle)]
+pub extern "C" fn next_wake() -> f64 {
+    desk(|desk| desk.device.next_wake().map_or(f64::INFINITY, |at| at.as_millis() as f64))
+}
+
+/// Paints the screen; where its 1024 bytes are, in the panel's own format.
+#[unsafe(no_mangle)]
+pub extern "C" fn picture() -> *const u8 {
+    desk(|desk| {
+        desk.device.paint(&mut desk.picture);
+        if desk.device.look().turned {
+            desk.picture = desk.picture.turned();
+        }
+        desk.picture.bytes().as_ptr()
+    })
+}
+
+/// How bright the panel is to be, from 1 to 5.
+#[unsafe(no_mangle)]
+pub extern "C" fn contrast() -> u32 {
+    desk(|desk| desk.device.look().contrast.into())
+}
+
+/// Puts the words on the screen into the room, a line a text; how many bytes they are.
+#[unsafe(no_mangle)]
+pub extern "C" fn words() -> u32 {
+    desk(|desk| {
+        let mut writer = Writer { room: &mut desk.room[..], used: 0 };
+        desk.device.read(&mut writer);
+        writer.used as u32
+    })
+}
+
+/// The next sound to be heard, counted from 0; less than nothing if there is none.
+#[unsafe(no_mangle)]
+pub extern "C" fn take_cue() -> i32 {
+    let cue = desk(|desk| desk.device.take_cue());
+    cue.and_then(|cue| Cue::ALL.iter().position(|&other| other == cue)).map_or(-1, |place| place as i32)
+}
+
+/// Puts a sound's name into the room; how many bytes it is.
+#[unsafe(no_mangle)]
+pub extern "C" fn cue_name(cue: u32) -> u32 {
+    let name = Cue::ALL.get(cue as usize).map_or("", |cue| cue.name());
+    desk(|desk| desk.put(name.as_bytes()))
+}
+
+/// Puts a sound's notes into the room, pitch and length in 16 bits each; how many bytes they are.
+#[unsafe(no_mangle)]
+pub extern "C" fn cue_notes(cue: u32) -> u32 {
+    let tune = Cue::ALL.get(cue as usize).map_or(&[][..], |cue| cue.tune());
+    let bytes: Vec<u8> =
+        tune.iter().flat_map(|note| [note.hz, note.millis]).flat_map(|number| number.to_le_bytes()).collect();
+    desk(|desk| desk.put(&bytes))
+}
+
+/// Whether [`take_save`] may have something to give.
+#[unsafe(no_mangle)]
+pub extern "C" fn is_unsaved() -> u32 {
+    desk(|desk| desk.device.is_unsaved().into())
+}
+
+/// Puts what is to be kept into the room, if it has changed; how many bytes it is.
+#[unsafe(no_mangle)]
+pub extern "C" fn take_save() -> u32 {
+    desk(|desk| desk.device.take_save().map_or(0, |record| desk.put(&record)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn in_room(length: u32) -> Vec<u8> {
+        desk(|desk| desk.room[..length as usize].to_vec())
+    }
+
+    fn screen() -> String {
+        String::from_utf8(in_room(words())).unwrap()
+    }
+
+    fn tap(which: u32, at: f64) {
+        key(which, 1, at);
+        key(which, 0, at + 80.0);
+        advance(at + 100.0);
+    }
+
+    #[test]
+    fn what_was_set_is_there_after_a_reload() {
+        assert_eq!(start(7, 0, 0), 0);
+        assert!(screen().contains("New flight"));
+        tap(4, 1000.0);
+        tap(4, 2000.0);
+        assert!(screen().contains("1:30"), "{}", screen());
+        assert_eq!(running(), 100.0);
+        assert_eq!(next_wake(), 3000.0, "the next second");
+        assert_eq!((take_cue(), take_cue()), (2, -1));
+        let name = cue_name(2);
+        assert_eq!(in_room(name), b"start");
+        let notes = cue_notes(2);
+        assert_eq!(in_room(notes)[..4], [0x17, 0x04, 90, 0]);
+        assert_eq!(is_unsaved(), 1);
+        let record = take_save();
+        assert!(record > 0);
+        assert_eq!(start(7, 0, record), 1);
+        carry_on(31_000.0);
+        assert!(screen().contains("0:59"), "{}", screen());
+    }
+
+    #[test]
+    fn a_record_that_makes_no_sense_is_told_of() {
+        desk(|desk| desk.put(&[3, 1, 4, 1, 5]));
+        assert_eq!(start(7, 0, 5), 2);
+        assert_eq!(screen().lines().last(), Some("Save was damaged, begun anew"), "{}", screen());
+    }
+}
