@@ -10,8 +10,12 @@ use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
 const TARGET: &str = "wasm32-unknown-unknown";
-const MODULE: &str = "sandglass.wasm";
+/// Packed, whatever the host does; so it is not called by a name that a host would unpack.
+const MODULE: &str = "sandglass.bin";
 const IMAGE: &str = "sandglass-pico.uf2";
 /// What is only needed for the emulated chip, and so only fetched for it.
 const FOR_THE_CHIP: [&str; 4] = ["emulator/", "chip.js", "firmware.js", IMAGE];
@@ -53,7 +57,7 @@ fn build() -> Result<(), String> {
     for entry in fs::read_dir(&page).map_err(|error| format!("{}: {error}", page.display()))?.flatten() {
         files.insert(entry.file_name().to_string_lossy().into_owned(), read(&entry.path())?);
     }
-    files.insert(MODULE.into(), module()?);
+    files.insert(MODULE.into(), packed(&module()?)?);
     add_the_chip(&mut files)?;
     name_the_version(&mut files)?;
 
@@ -89,6 +93,11 @@ fn module() -> Result<Vec<u8>, String> {
     command.args(["--target", TARGET, "--target-dir"]).arg(&folder).env("CARGO_ENCODED_RUSTFLAGS", remap);
     run(command)?;
     read(&folder.join(TARGET).join("web/sandglass_web.wasm"))
+}
+
+fn packed(bytes: &[u8]) -> Result<Vec<u8>, String> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(bytes).and_then(|()| encoder.finish()).map_err(|error| error.to_string())
 }
 
 fn run(mut command: Command) -> Result<(), String> {
@@ -232,7 +241,6 @@ fn kind(name: &str) -> &'static str {
         "html" => "text/html; charset=utf-8",
         "css" => "text/css; charset=utf-8",
         "js" | "mjs" => "text/javascript; charset=utf-8",
-        "wasm" => "application/wasm",
         "svg" => "image/svg+xml",
         "png" => "image/png",
         "webmanifest" => "application/manifest+json",

@@ -20,7 +20,7 @@ export class Library {
   }
 
   async start() {
-    const { instance } = await instantiate('sandglass.wasm');
+    const { instance } = await instantiate('sandglass.bin');
     this.device = instance.exports;
     const seed = crypto.getRandomValues(new Uint32Array(2));
     const found = this.device.start(seed[0], seed[1], this.put(load()));
@@ -115,11 +115,16 @@ export class Library {
   }
 
   picture() {
-    return new Uint8Array(this.device.memory.buffer, this.device.picture(), 1024).slice();
+    return this.memory(this.device.picture(), 1024).slice();
   }
 
   bytes(length) {
-    return new Uint8Array(this.device.memory.buffer, this.device.room(), length).slice();
+    return this.memory(this.device.room(), length).slice();
+  }
+
+  /** A piece of the module's memory, as it is after the call that said where it is: any call may move it. */
+  memory(at, length) {
+    return new Uint8Array(this.device.memory.buffer, at, length);
   }
 
   text(length) {
@@ -127,7 +132,7 @@ export class Library {
   }
 
   put(bytes) {
-    const room = new Uint8Array(this.device.memory.buffer, this.device.room(), this.device.room_size());
+    const room = this.memory(this.device.room(), this.device.room_size());
     if (bytes.length > room.length) return 0;
     room.set(bytes);
     return bytes.length;
@@ -146,7 +151,8 @@ function load() {
 async function instantiate(url) {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-  return WebAssembly.instantiate(await answer.arrayBuffer(), {});
+  const module = new Response(answer.body.pipeThrough(new DecompressionStream('gzip')));
+  return WebAssembly.instantiate(await module.arrayBuffer(), {});
 }
 
 function pairs(bytes) {

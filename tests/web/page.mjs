@@ -1,0 +1,139 @@
+// The page in a real browser, and what tests do to it: keys go down and up by keyboard, finger or mouse, time passes
+// as fast as it can, and the panel's pixels are read back.
+
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { decodePng } from '../emulator/png.mjs';
+
+export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true };
+export const LAPTOP = { viewport: { width: 1280, height: 800 } };
+const PICTURES = join(ROOT, 'target/web-shots');
+const CODES = { A: 'KeyA', B: 'KeyS', C: 'KeyD', D: 'KeyF', FLIP: 'Space' };
+
+const BROWSERS = [
+  process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+export function launch() {
+  const executablePath = BROWSERS.find((path) => path && existsSync(path));
+  if (!executablePath) throw new Error('no Chromium: on Debian, apt-get install chromium; elsewhere set CHROMIUM to one');
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required'] });
+}
+
+/** Serves dist/web; the address is the promise's, `stop` ends it. */
+export async function serve() {
+  const server = spawn('cargo', ['web', 'serve', '0'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
+  const address = await new Promise((found, failed) => {
+    server.stdout.on('data', (data) => {
+      const match = /http:\S+/.exec(data);
+      if (match) found(match[0]);
+    });
+    server.on('exit', (code) => failed(new Error(`the page is not served (exit ${code})`)));
+  });
+  return { address, stop: () => server.kill() };
+}
+
+/** What a scenario did on the library, from the simulator. */
+export function trace(name) {
+  const file = `tests/scenarios/${name}.txt`;
+  const options = { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'inherit'] };
+  return JSON.parse(execFileSync('cargo', ['run', '--quiet', '-p', 'sim', '--', 'trace', file], options));
+}
+
+export function golden(name) {
+  return decodePng(readFileSync(join(ROOT, 'tests/golden', `${name}.png`)));
+}
+
+/** A page whose time passes only when told, and whose dice come from a seed. */
+export async function open(browser, address, options = {}, { seed = 0, virtual = true } = {}) {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const problems = [];
+  page.on('pageerror', (problem) => problems.push(problem.message));
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  await page.addInitScript((seed) => {
+    const real = crypto.getRandomValues.bind(crypto);
+    crypto.getRandomValues = (array) => (array instanceof Uint32Array && array.length === 2 ? (array.set([seed, 0]), array) : real(array));
+  }, seed);
+  if (virtual) await page.clock.install({ time: new Date('2026-01-01T20:00:00Z') });
+  if (virtual) await page.clock.pauseAt(new Date('2026-01-01T20:00:01Z'));
+  await page.goto(address);
+  await ready(page);
+  return new Sheet(page, context, problems);
+}
+
+export function ready(page) {
+  return page.waitForSelector('html[data-ready]', { state: 'attached', timeout: 5_000 });
+}
+
+export class Sheet {
+  constructor(page, context, problems) {
+    Object.assign(this, { page, context, problems, at: 0 });
+  }
+
+  /** Lets time pass up to so many milliseconds after the start. */
+  async until(ms) {
+    if (ms > this.at) await this.page.clock.runFor(ms - this.at);
+    this.at = Math.max(this.at, ms);
+  }
+
+  async key(key, down, by) {
+    if (by === 'finger') return this.finger(key, down);
+    if (by === 'mouse') return this.mouse(key, down);
+    return down ? this.page.keyboard.down(CODES[key]) : this.page.keyboard.up(CODES[key]);
+  }
+
+  async finger(key, down) {
+    this.cdp ??= await this.context.newCDPSession(this.page);
+    const touchPoints = down ? [await this.middle(key)] : [];
+    await this.cdp.send('Input.dispatchTouchEvent', { type: down ? 'touchStart' : 'touchEnd', touchPoints });
+  }
+
+  async mouse(key, down) {
+    const { x, y } = await this.middle(key);
+    await this.page.mouse.move(x, y);
+    await (down ? this.page.mouse.down() : this.page.mouse.up());
+  }
+
+  async middle(key) {
+    const box = await this.page.locator(`[data-key=${key}]`).boundingBox();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+
+  async tap(key, by) {
+    await this.key(key, true, by);
+    await this.until(this.at + 80);
+    await this.key(key, false, by);
+    await this.until(this.at + 40);
+  }
+
+  /** The panel's pixels, in its own format. */
+  async picture() {
+    const bytes = await this.page.evaluate(() => {
+      const { data } = document.getElementById('panel').getContext('2d').getImageData(0, 0, 128, 64);
+      const picture = new Array(1024).fill(0);
+      for (let i = 0; i < 128 * 64; i++) if (data[4 * i + 1] > 128) picture[(i >> 10) * 128 + (i % 128)] |= 1 << ((i >> 7) % 8);
+      return picture;
+    });
+    return Uint8Array.from(bytes);
+  }
+
+  words() {
+    return this.page.locator('#words').textContent();
+  }
+
+  async screenshot(name) {
+    mkdirSync(PICTURES, { recursive: true });
+    await this.page.screenshot({ path: join(PICTURES, `${name}.png`) });
+  }
+
+  async close() {
+    await this.context.close();
+    if (this.problems.length) throw new Error(`the page complained: ${this.problems.join('; ')}`);
+  }
+}

@@ -1,0 +1,252 @@
+// The page, played on in a real browser: node --test tests/web
+
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { LAPTOP, PHONE, ROOT, golden, launch, open, ready, serve, trace } from './page.mjs';
+
+const DOWNLOAD = 300_000; // bytes for the device itself
+const FIRST_FRAME = 1000; // ms
+
+let browser;
+let server;
+
+before(async () => {
+  server = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  server?.stop();
+});
+
+function same(actual, expected, what) {
+  assert.ok(Buffer.from(actual).equals(Buffer.from(expected)), `${what}: the panel shows something else`);
+}
+
+/** Does to the page what a scenario did, and compares every picture that was looked at. */
+async function play(name, options, by) {
+  const { steps, replay_seed: seed } = trace(name);
+  const sheet = await open(browser, server.address, options, { seed });
+  let shots = 0;
+  for (const step of steps) {
+    await sheet.until(Math.floor(step.at_us / 1000));
+    if (step.pin) await sheet.key(step.pin, step.level === 0, by);
+    if (!step.glass) continue;
+    same(await sheet.picture(), Buffer.from(step.glass, 'hex'), `${name}:${step.line}: ${step.check}`);
+    if (!step.shot) continue;
+    same(await sheet.picture(), golden(step.shot), `${name}:${step.line}: golden ${step.shot}`);
+    await sheet.screenshot(`${by}-${step.shot}`);
+    shots += 1;
+  }
+  await sheet.close();
+  return shots;
+}
+
+test('a whole build phase, by finger on a phone', async () => {
+  assert.ok(await play('the-last-space-ticks-and-stops', PHONE, 'finger') > 0);
+});
+
+test('two dice, by keyboard on a laptop', async () => {
+  assert.ok(await play('dice-only', LAPTOP, 'keyboard') > 0);
+});
+
+test('settings, by mouse', async () => {
+  assert.ok(await play('settings-are-a-list', LAPTOP, 'mouse') > 0);
+});
+
+test('what is downloaded is small, and the first picture is there within a second', async () => {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const sizes = new Map();
+  page.on('response', async (response) => sizes.set(response.url(), Number((await response.allHeaders())['content-length'])));
+  await page.goto(server.address);
+  await ready(page);
+  const first = await page.evaluate(() => performance.now());
+  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  console.log(`page: ${total} bytes in ${sizes.size} files, first picture after ${Math.round(first)} ms`);
+  assert.ok([...sizes.keys()].every((url) => url.startsWith(server.address)), 'nothing comes from elsewhere');
+  assert.ok(total < DOWNLOAD, `${total} bytes`);
+  assert.ok(first < FIRST_FRAME, `${first} ms`);
+  await context.close();
+});
+
+test('a reload in the middle of a build phase goes on, with the time that has passed', async () => {
+  const sheet = await open(browser, server.address, PHONE);
+  await sheet.until(1000);
+  await sheet.tap('FLIP', 'finger');
+  await sheet.tap('FLIP', 'finger');
+  await sheet.until(11_700);
+  assert.match(await sheet.words(), /1:20/);
+  await sheet.page.reload();
+  await ready(sheet.page);
+  assert.match(await sheet.words(), /1:20|1:19/);
+  await sheet.page.clock.runFor(10_000);
+  assert.match(await sheet.words(), /1:10|1:09/);
+  await sheet.close();
+});
+
+test('the next day it is off, and offers to go on', async () => {
+  const sheet = await open(browser, server.address, PHONE);
+  await sheet.until(1000);
+  await sheet.tap('FLIP', 'finger');
+  await sheet.tap('FLIP', 'finger');
+  await sheet.until(5000);
+  await sheet.page.goto('about:blank');
+  await sheet.page.clock.runFor(20 * 3600_000);
+  await sheet.page.goto(server.address);
+  await ready(sheet.page);
+  assert.match(await sheet.words(), /> Resume Build/);
+  await sheet.close();
+});
+
+test('a damaged record is told of, and the device works', async () => {
+  const sheet = await open(browser, server.address, LAPTOP);
+  await sheet.page.evaluate(() => localStorage.setItem('sandglass.record', 'AwEEAQU='));
+  await sheet.page.goto('about:blank');
+  await sheet.page.goto(server.address);
+  await ready(sheet.page);
+  assert.match(await sheet.words(), /Save was damaged/);
+  await sheet.close();
+});
+
+test('once loaded it works without a network', async () => {
+  const sheet = await open(browser, server.address, LAPTOP, { virtual: false });
+  await sheet.page.evaluate(() => navigator.serviceWorker.ready);
+  await sheet.page.waitForFunction(() => navigator.serviceWorker.controller);
+  await sheet.context.setOffline(true);
+  await sheet.page.reload();
+  await ready(sheet.page);
+  same(await sheet.picture(), golden('home'), 'offline');
+  await sheet.close();
+});
+
+test('a browser would install it', async () => {
+  const sheet = await open(browser, server.address, PHONE, { virtual: false });
+  const cdp = await sheet.context.newCDPSession(sheet.page);
+  const { errors, data } = await cdp.send('Page.getAppManifest');
+  assert.deepEqual(errors, []);
+  const manifest = JSON.parse(data);
+  for (const { src } of manifest.icons) assert.ok(statSync(join(ROOT, 'dist/web', src)).size > 0);
+  const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
+  // A test browser keeps nothing, and says so; nothing else may be wrong.
+  assert.deepEqual(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito'), []);
+  await sheet.close();
+});
+
+test('keys are buttons with names, large enough, and the words of the screen can be read', async () => {
+  const sheet = await open(browser, server.address, PHONE);
+  const cdp = await sheet.context.newCDPSession(sheet.page);
+  const { nodes } = await cdp.send('Accessibility.getFullAXTree');
+  const seen = nodes.filter((node) => !node.ignored).map((node) => `${node.role?.value}: ${node.name?.value}`);
+  const names = ['Key A, yellow circle', 'Key B, green triangle', 'Key C, blue square', 'Key D, red cross', 'FLIP, the big key'];
+  for (const name of names) assert.ok(seen.includes(`button: ${name}`), `a button called ${name}: ${seen.join('; ')}`);
+  assert.equal(seen.filter((node) => node.startsWith('button: ')).length, 5);
+  for (const name of ['Library', 'Firmware on an emulated Pico']) assert.ok(seen.includes(`radio: ${name}`), name);
+  assert.ok(seen.includes('image: Screen'));
+  for (const button of await sheet.page.locator('[data-key]').all()) {
+    const { width, height } = await button.boundingBox();
+    assert.ok(width >= 44 && height >= 44, `a finger finds ${width}x${height}`);
+  }
+  const overflow = await sheet.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(overflow <= 0, `nothing hangs out on the right: ${overflow}`);
+  await sheet.until(1000);
+  await sheet.tap('C', 'finger');
+  await sheet.until(3000);
+  assert.match(await sheet.page.locator('#said').textContent(), /> Timer only/);
+  await sheet.close();
+});
+
+test('a running clock does not talk all the time', async () => {
+  const sheet = await open(browser, server.address, LAPTOP);
+  await sheet.until(1000);
+  await sheet.tap('FLIP');
+  await sheet.tap('FLIP');
+  await sheet.until(4000);
+  const said = await sheet.page.locator('#said').textContent();
+  await sheet.until(30_000);
+  assert.equal(await sheet.page.locator('#said').textContent(), said);
+  assert.match(await sheet.words(), /1:01|1:02/);
+  await sheet.until(93_000);
+  assert.match(await sheet.page.locator('#said').textContent(), /Run out!/);
+  await sheet.close();
+});
+
+test('with the tab key every key can be reached and pressed', async () => {
+  const sheet = await open(browser, server.address, LAPTOP);
+  await sheet.until(1000);
+  for (let i = 0; i < 3; i++) await sheet.page.keyboard.press('Tab');
+  await sheet.page.keyboard.down('Space');
+  await sheet.until(1100);
+  await sheet.page.keyboard.up('Space');
+  assert.match(await sheet.words(), /> Timer only/, 'the third key went down, not FLIP');
+  await sheet.close();
+});
+
+test('who wants less motion sees dice that lie', async () => {
+  const pictures = {};
+  for (const reducedMotion of ['no-preference', 'reduce']) {
+    const sheet = await open(browser, server.address, { ...LAPTOP, reducedMotion }, { seed: 7 });
+    await sheet.until(1000);
+    for (const key of ['C', 'C', 'FLIP', 'FLIP']) await sheet.tap(key);
+    const seen = new Set();
+    for (let i = 0; i < 60; i++) {
+      seen.add(Buffer.from(await sheet.picture()).toString('hex'));
+      await sheet.until(sheet.at + 20);
+    }
+    pictures[reducedMotion] = seen.size;
+    await sheet.close();
+  }
+  assert.ok(pictures['no-preference'] > 5 && pictures.reduce <= 4, JSON.stringify(pictures));
+});
+
+test('a cue is played and written, and the screen is kept on', async () => {
+  const sheet = await open(browser, server.address, LAPTOP);
+  await sheet.page.evaluate(() => {
+    window.pitches = [];
+    window.locks = [];
+    navigator.wakeLock.request = async (what) => { window.locks.push(what); return new EventTarget(); };
+    const real = AudioParam.prototype.setValueAtTime;
+    AudioParam.prototype.setValueAtTime = function (value, at) { window.pitches.push(value); return real.call(this, value, at); };
+  });
+  await sheet.until(1000);
+  await sheet.tap('FLIP');
+  await sheet.tap('FLIP');
+  assert.deepEqual(await sheet.page.evaluate(() => window.pitches), [1047, 1319, 1568, 2093]);
+  assert.deepEqual(await sheet.page.evaluate(() => window.locks), ['screen']);
+  assert.equal(await sheet.page.locator('#heard').textContent(), '\u266a start');
+  await sheet.close();
+});
+
+test('the firmware on the emulated chip shows the same', async () => {
+  const sheet = await open(browser, server.address, LAPTOP, { virtual: false });
+  const until = async (picture, what) => {
+    for (const end = Date.now() + 30_000; ;) {
+      if (Buffer.from(await sheet.picture()).equals(Buffer.from(picture))) return;
+      assert.ok(Date.now() < end, `${what} is not shown`);
+      await new Promise((later) => setTimeout(later, 50));
+    }
+  };
+  const press = async (code) => {
+    await sheet.page.keyboard.down(code);
+    await new Promise((later) => setTimeout(later, 120));
+    await sheet.page.keyboard.up(code);
+  };
+  await sheet.page.keyboard.press('KeyD');
+  const library = await sheet.picture();
+  await sheet.page.locator('[value=firmware]').check({ force: true });
+  await until(golden('home'), 'the menu');
+  await press('KeyD');
+  await until(library, 'what the library shows');
+  await sheet.screenshot('firmware');
+  await sheet.page.locator('[value=library]').check({ force: true });
+  await sheet.page.waitForFunction(() => /New flight/.test(document.getElementById('words').textContent));
+  await sheet.close();
+});
+
+test('no file of the page names the machine it was built on', () => {
+  const folder = join(ROOT, 'dist/web');
+  const files = readdirSync(folder, { recursive: true }).map((name) => join(folder, name)).filter((name) => statSync(name).isFile());
+  for (const file of files) assert.ok(!readFileSync(file, 'latin1').includes(ROOT), file);
+});
