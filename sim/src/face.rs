@@ -177,7 +177,7 @@ impl Canvas {
 
     fn panel(&mut self, view: &View, stand: Stand) {
         // The least contrast can still be read.
-        let bright = 0.55 + 0.09 * f32::from(view.contrast);
+        let bright = 0.7 + 0.06 * f32::from(view.contrast);
         let lit = mix(DARK, LIT, if view.glow { bright } else { 1.0 });
         for y in 0..HEIGHT {
             for x in 0..WIDTH {
@@ -246,7 +246,7 @@ fn halo(glass: &Frame, x: i32, y: i32) -> f32 {
     for dy in -2..=2i32 {
         for dx in -2..=2i32 {
             if glass.is_lit(x + dx, y + dy) {
-                light += 0.035 / (dx * dx + dy * dy) as f32;
+                light += 0.05 / (dx * dx + dy * dy) as f32;
             }
         }
     }

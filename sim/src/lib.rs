@@ -5,7 +5,7 @@
 //! - [`play`] runs scenarios on it; [`trace`] writes them down for the emulated chip.
 //! - [`shot`] turns a picture into a PNG file and back, [`sheet`] many of them into one, [`film`] a run into a GIF file.
 //! - [`face`] is what the device looks like.
-//! - [`terminal`] is the device in a terminal, to play with.
+//! - [`window`] is the device in a window, [`terminal`] in a terminal, to play with.
 
 pub mod face;
 pub mod film;
@@ -17,3 +17,4 @@ pub mod shot;
 pub mod table;
 pub mod terminal;
 pub mod trace;
+pub mod window;

@@ -7,11 +7,13 @@ use sim::film::Cut;
 use sim::play::{self, Options, Played, play};
 use sim::progress::Progress;
 use sim::scenario::Scenario;
-use sim::{sheet, terminal, trace};
+use sim::{sheet, terminal, trace, window};
 
 const USAGE: &str = "\
 usage:
-  sim                       the device in this terminal
+  sim                       the device in a window, or in this terminal where there is no display
+  sim --window              in a window
+  sim --terminal            in this terminal
   sim play [options] FILE…  plays scenarios and compares their shots with the golden images
       --out DIR             writes every shot, enlarged, into DIR
       --golden DIR          where the golden images are (tests/golden)
@@ -41,7 +43,9 @@ fn main() -> ExitCode {
 
 fn run(arguments: &[String]) -> Result<bool, String> {
     match arguments.split_first().map(|(first, rest)| (first.as_str(), rest)) {
-        None => terminal::run().map(|()| true),
+        None if window::has_display() => window::run().or_else(|_| terminal::run()).map(|()| true),
+        None | Some(("--terminal", [])) => terminal::run().map(|()| true),
+        Some(("--window", [])) => window::run().map(|()| true),
         Some(("play", rest)) => Ok(play::run(&options(rest)?)),
         Some(("sheet", rest)) => sheets(&options(rest)?).map(|()| true),
         Some(("trace", rest)) => {

@@ -206,7 +206,7 @@ fn characters(frame: &Frame, style: Style, row: u16) -> String {
 }
 
 /// A number that is different every time: what the standard library seeds its hash tables with.
-fn any_number() -> u64 {
+pub(crate) fn any_number() -> u64 {
     RandomState::new().build_hasher().finish()
 }
 

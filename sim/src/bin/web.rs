@@ -178,10 +178,10 @@ fn plain(path: &Path) -> PathBuf {
 /// Tells the service worker what there is, and a name that changes with any of it.
 fn name_the_version(files: &mut Files) -> Result<(), String> {
     // FNV-1a: it only has to be different.
-    let hash = files.iter().flat_map(|(name, bytes)| name.bytes().chain(bytes.iter().copied())).fold(
-        0xcbf2_9ce4_8422_2325u64,
-        |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3),
-    );
+    let hash = files
+        .iter()
+        .flat_map(|(name, bytes)| name.bytes().chain(bytes.iter().copied()))
+        .fold(0xcbf2_9ce4_8422_2325u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
     let device: Vec<&String> = files.keys().filter(|name| !is_for_the_chip(name) && *name != "offline.js").collect();
     let list = serde_json::to_string(&device).map_err(|error| error.to_string())?;
     let worker = files.get_mut("offline.js").ok_or("there is no offline.js")?;

@@ -5,7 +5,8 @@ const HEIGHT = 64;
 const LIT = [0xb4, 0xec, 0xff];
 const DARK = [0x08, 0x0c, 0x12];
 const AROUND = 18; // the case beside the panel, in its pixels
-const TALL = 190; // the whole device, in its pixels, keys and all
+const TALL = 152; // the whole device, in its pixels, keys and all
+const FLAT = 118; // the same on its side
 const HURRY = 150; // ms; quicker pictures are motion
 const STEP = 600; // ms between two of them for who wants less motion
 
@@ -44,9 +45,8 @@ export class Panel {
     }
     this.context.putImageData(this.image, 0, 0);
     this.glow.putImageData(this.image, 0, 0);
-    for (const canvas of this.canvases) canvas.style.filter = '';
     this.canvases[0].style.opacity = 0.6 + 0.4 * brightness;
-    this.canvases[1].style.opacity = 0.2 + 0.5 * brightness;
+    this.canvases[1].style.opacity = 0.1 + 0.3 * brightness;
   }
 
   /** A pixel of the panel becomes a whole number of pixels of the screen. */
@@ -54,7 +54,7 @@ export class Panel {
     const ratio = devicePixelRatio || 1;
     const flat = innerHeight <= 480 && innerWidth > innerHeight;
     const wide = flat ? innerWidth - 300 : Math.min(innerWidth - 16, 900);
-    const room = Math.min(wide / (WIDTH + AROUND), (flat ? innerHeight - 30 : innerHeight - 110) / (flat ? 115 : TALL));
+    const room = Math.min(wide / (WIDTH + AROUND), (flat ? innerHeight - 24 : innerHeight - 120) / (flat ? FLAT : TALL));
     const dot = Math.max(1, Math.floor(room * ratio)) / ratio;
     document.documentElement.style.setProperty('--dot', `${dot}px`);
   }

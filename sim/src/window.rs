@@ -1,0 +1,250 @@
+//! The device in a window: case, panel and five keys that can be clicked, held and pressed by keyboard.
+//!
+//! It is drawn at the largest whole enlargement that fits, so that a pixel is always a square. Time can be made to pass
+//! ten times as fast, or not at all.
+
+use std::time::{Duration, Instant as Clock};
+
+use minifb::{InputCallback, Key as Board, MouseButton, MouseMode, Scale, ScaleMode, Window, WindowOptions};
+use sandglass::Device;
+use sandglass::console::clock::Instant;
+use sandglass::console::cue::Cue;
+use sandglass::console::entropy::Entropy;
+use sandglass::console::frame::Frame;
+use sandglass::console::keys::{Input, Key};
+
+use crate::face::{Canvas, SIZE, Stand, View};
+use crate::terminal::any_number;
+
+/// How much it is enlarged at first.
+const FIRST: usize = 4;
+/// How long a sound stays written.
+const HEARD: Duration = Duration::from_millis(900);
+/// Sixty pictures a second are as many as anybody sees.
+const PICTURES: usize = 60;
+
+/// How fast time passes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Speed {
+    Normal,
+    Fast,
+    Paused,
+}
+
+impl Speed {
+    const fn times(self) -> u32 {
+        match self {
+            Self::Normal => 1,
+            Self::Fast => 10,
+            Self::Paused => 0,
+        }
+    }
+
+    const fn next(self) -> Self {
+        match self {
+            Self::Normal => Self::Fast,
+            Self::Fast => Self::Paused,
+            Self::Paused => Self::Normal,
+        }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Normal => "1x",
+            Self::Fast => "10x",
+            Self::Paused => "pause",
+        }
+    }
+}
+
+/// Whether there is a display to open a window on.
+pub fn has_display() -> bool {
+    let named = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    cfg!(any(windows, target_os = "macos")) || named("DISPLAY") || named("WAYLAND_DISPLAY")
+}
+
+/// Opens the device in a window until it is closed.
+pub fn run() -> Result<(), String> {
+    let options =
+        WindowOptions { resize: true, scale: Scale::X1, scale_mode: ScaleMode::UpperLeft, ..WindowOptions::default() };
+    let mut window = Window::new("Sandglass", SIZE.0 * FIRST, SIZE.1 * FIRST, options)
+        .map_err(|error| format!("no window can be opened: {error}; --terminal shows the device here"))?;
+    window.set_target_fps(PICTURES);
+    window.set_input_callback(Box::new(Ignored));
+    let mut session = Session::new(any_number());
+    while window.is_open() {
+        session.pass();
+        let (width, height) = window.get_size();
+        let pixels = session.picture(width, height);
+        window.update_with_buffer(&pixels, width, height).map_err(|error| error.to_string())?;
+        if window.is_key_pressed(Board::Tab, minifb::KeyRepeat::No) {
+            session.speed(session.speed.next());
+        }
+        let over = window
+            .get_mouse_pos(MouseMode::Discard)
+            .zip(Stand::fitting(width, height))
+            .and_then(|((x, y), stand)| stand.key_at(x, y));
+        session.mouse(window.get_mouse_down(MouseButton::Left), over);
+        session.fingers(|board| window.is_key_down(board));
+    }
+    Ok(())
+}
+
+/// Characters are not wanted, only keys.
+struct Ignored;
+
+impl InputCallback for Ignored {
+    fn add_char(&mut self, _: u32) {}
+}
+
+/// The keys of the keyboard that are a key of the device.
+const fn boards(key: Key) -> &'static [Board] {
+    match key {
+        Key::A => &[Board::A, Board::Escape],
+        Key::B => &[Board::S, Board::Up, Board::Left],
+        Key::C => &[Board::D, Board::Down, Board::Right],
+        Key::D => &[Board::F, Board::Enter],
+        Key::Flip => &[Board::Space, Board::V],
+    }
+}
+
+struct Session {
+    device: Device,
+    pressed: [bool; 5],
+    /// Whether the mouse is down, and the key it went down on: it stays that key until the button comes up.
+    mouse: bool,
+    grabbed: Option<Key>,
+    speed: Speed,
+    /// The device's time when the speed was last changed, and when that was.
+    since: (Duration, Clock),
+    heard: Option<(Clock, Cue)>,
+}
+
+impl Session {
+    fn new(seed: u64) -> Self {
+        Self {
+            device: Device::new(Entropy::trusted(seed)),
+            pressed: [false; 5],
+            mouse: false,
+            grabbed: None,
+            speed: Speed::Normal,
+            since: (Duration::ZERO, Clock::now()),
+            heard: None,
+        }
+    }
+
+    fn now(&self) -> Duration {
+        self.since.0 + self.since.1.elapsed() * self.speed.times()
+    }
+
+    fn moment(&self) -> Instant {
+        Instant::from_millis(self.now().as_millis() as u64)
+    }
+
+    fn speed(&mut self, speed: Speed) {
+        self.since = (self.now(), Clock::now());
+        self.speed = speed;
+    }
+
+    /// Lets time pass.
+    fn pass(&mut self) {
+        self.device.advance(self.moment());
+        while let Some(cue) = self.device.take_cue() {
+            self.heard = Some((Clock::now() + HEARD, cue));
+        }
+        self.heard = self.heard.filter(|&(until, _)| until > Clock::now());
+    }
+
+    /// What the mouse does, and over which key it is.
+    fn mouse(&mut self, down: bool, over: Option<Key>) {
+        if !down {
+            self.grabbed = None;
+        } else if !self.mouse {
+            self.grabbed = over;
+        }
+        self.mouse = down;
+    }
+
+    /// Which keys are down: the one the mouse holds, and whatever is down on the keyboard.
+    fn fingers(&mut self, is_down: impl Fn(Board) -> bool) {
+        for key in Key::ALL {
+            let down = self.grabbed == Some(key) || boards(key).iter().any(|&board| is_down(board));
+            if down != self.pressed[key.index()] {
+                self.pressed[key.index()] = down;
+                let input = if down { Input::Down(key) } else { Input::Up(key) };
+                self.device.handle(input, self.moment());
+            }
+        }
+    }
+
+    /// What is to be seen, as the window wants it.
+    fn picture(&self, width: usize, height: usize) -> Vec<u32> {
+        let mut canvas = Canvas::new(width, height);
+        if let Some(stand) = Stand::fitting(width, height) {
+            let mut glass = Frame::new();
+            self.device.paint(&mut glass);
+            let look = self.device.look();
+            let glass = if look.turned { glass.turned() } else { glass };
+            let note = match self.heard {
+                Some((_, cue)) => format!("sound: {}", cue.name()),
+                None => format!("A S D F, space   Tab: {}", self.speed.name()),
+            };
+            let view = View { glass: &glass, contrast: look.contrast, pressed: self.pressed, note: &note, glow: true };
+            canvas.draw(&view, stand);
+        }
+        canvas.pixels.iter().map(|&[r, g, b]| u32::from_be_bytes([0, r, g, b])).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(session: &Session) -> String {
+        let mut words = String::new();
+        session.device.read(&mut words);
+        words
+    }
+
+    #[test]
+    fn a_key_is_down_as_long_as_the_mouse_or_the_keyboard_holds_it() {
+        let mut session = Session::new(0);
+        session.mouse(true, Some(Key::C));
+        session.fingers(|_| false);
+        assert!(session.pressed[Key::C.index()] && words(&session).contains("> Timer only"));
+        session.fingers(|board| board == Board::D);
+        session.mouse(false, Some(Key::C));
+        session.fingers(|board| board == Board::D);
+        assert!(session.pressed[Key::C.index()], "the keyboard still holds it");
+        session.fingers(|_| false);
+        assert!(!session.pressed[Key::C.index()]);
+        assert!(words(&session).contains("> Timer only"), "it went down once");
+    }
+
+    #[test]
+    fn a_mouse_that_slides_off_holds_its_key_and_presses_no_other() {
+        let mut session = Session::new(0);
+        for over in [Some(Key::B), None, Some(Key::Flip)] {
+            session.mouse(true, over);
+            session.fingers(|_| false);
+            assert!(session.pressed[Key::B.index()] && !session.pressed[Key::Flip.index()]);
+        }
+        session.mouse(false, Some(Key::Flip));
+        session.fingers(|_| false);
+        assert_eq!(session.pressed, [false; 5]);
+    }
+
+    #[test]
+    fn time_passes_as_fast_as_it_is_told_to() {
+        let mut session = Session::new(0);
+        session.speed(Speed::Paused);
+        let stopped = session.now();
+        session.since.1 -= Duration::from_secs(5);
+        assert_eq!(session.now(), stopped);
+        session.speed(Speed::Fast);
+        session.since.1 -= Duration::from_secs(5);
+        let passed = session.now() - stopped;
+        assert!(passed >= Duration::from_secs(50) && passed < Duration::from_secs(55), "{passed:?}");
+        assert_eq!(Speed::Normal.next().next().next(), Speed::Normal);
+    }
+}
