@@ -52,6 +52,7 @@ fn read(path: &Path) -> Result<Vec<u8>, String> {
 }
 
 fn build() -> Result<(), String> {
+    eprintln!("web: the library for the browser");
     let mut files = Files::new();
     let page = root().join("sim/web/page");
     for entry in fs::read_dir(&page).map_err(|error| format!("{}: {error}", page.display()))?.flatten() {
@@ -119,6 +120,7 @@ fn add_the_chip(files: &mut Files) -> Result<(), String> {
     }
     follow(&chip, Path::new("index.js"), "emulator/rp2040js", files)?;
 
+    eprintln!("web: the firmware for the emulated chip");
     let uf2 = std::env::current_exe().map_err(|error| error.to_string())?.with_file_name(if cfg!(windows) {
         "uf2.exe"
     } else {
