@@ -27,7 +27,7 @@ export class Firmware {
   stop() {
     this.worker.terminate();
     this.events.tone(0);
-    this.events.trouble('');
+    this.events.note('');
   }
 
   press(key) {
@@ -45,7 +45,7 @@ export class Firmware {
     }
     if (hz !== undefined) this.events.tone(hz);
     if (kept) localStorage.setItem(FLASH, kept);
-    if (speed !== undefined) this.events.trouble(`${(speed / 1e6).toFixed(1)} million instructions a second`);
+    if (speed !== undefined) this.events.note(`${(speed / 1e6).toFixed(1)} million instructions a second`);
     if (problem) this.fail(new Error(problem));
   }
 }

@@ -29,6 +29,7 @@ const events = {
     clearTimeout(events.fading);
     events.fading = setTimeout(() => { byId('heard').textContent = ''; }, HEARD);
   },
+  note: (words) => { byId('note').textContent = words; },
   trouble: (words) => { byId('state').textContent = words; },
 };
 
@@ -66,6 +67,7 @@ async function choose(name) {
   const next = new (Firmware ?? Library)(events, fail);
   await next.start();
   body = next;
+  events.trouble('');
 }
 
 let choosing = Promise.resolve();
@@ -73,7 +75,10 @@ for (const input of document.querySelectorAll('[name=body]')) {
   input.addEventListener('change', () => { choosing = choosing.then(() => choose(input.value)).catch(fail); });
 }
 document.querySelector('[name=body][value=library]').checked = true;
-choosing = choose('library').then(() => { document.documentElement.dataset.ready = ''; }).catch(fail);
+choosing = choose('library').then(() => {
+  performance.mark('first picture');
+  document.documentElement.dataset.ready = '';
+}).catch(fail);
 
 // The screen stays on while a clock is running, and for a while after every key.
 let lock = null;
