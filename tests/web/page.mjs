@@ -25,7 +25,7 @@ export function launch() {
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required'] });
 }
 
-/** Serves dist/web; the address is the promise's, `stop` ends it. */
+/** Serves dist/web at `address`, until `stop`. */
 export async function serve() {
   const server = spawn('cargo', ['web', 'serve', '0'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
   const address = await new Promise((found, failed) => {
@@ -35,7 +35,12 @@ export async function serve() {
     });
     server.on('exit', (code) => failed(new Error(`the page is not served (exit ${code})`)));
   });
-  return { address, stop: () => server.kill() };
+  const stop = () => new Promise((stopped) => {
+    server.removeAllListeners('exit');
+    server.on('exit', stopped);
+    server.kill();
+  });
+  return { address, stop };
 }
 
 /** What a scenario did on the library, from the simulator. */
