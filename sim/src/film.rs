@@ -1,4 +1,4 @@
-//! A scenario as a moving picture: the device, its keys and its panel, as a GIF file.
+//! A scenario as a moving picture: the device, its keys and its panel, as a GIF or an animated PNG file.
 //!
 //! Its time is the virtual time of the run, to the hundredth of a second, which is what a GIF can say. Only where nobody
 //! touches a key for longer than [`LONG`] is the time from [`BEFORE`] after the last touch to [`AFTER`] before the next
@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 use std::fs::{self, File};
-use std::io::BufWriter;
+use std::io::{BufWriter, Write};
 use std::path::Path;
 use std::time::Duration;
 
@@ -124,8 +124,17 @@ fn centis(at: Duration) -> u64 {
     (at.as_millis() as u64 + 5) / 10
 }
 
-/// Writes a film down as a GIF file.
-pub fn save(moments: &[Moment], end: Duration, cut_as: Cut, path: &Path) -> Result<(), String> {
+/// What kind of file a film becomes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Shown everywhere.
+    Gif,
+    /// An animated PNG, which older programs show as its first picture.
+    Apng,
+}
+
+/// Writes a film down.
+pub fn save(moments: &[Moment], end: Duration, cut_as: Cut, kind: Kind, path: &Path) -> Result<(), String> {
     let at = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(|error| at(&error))?;
@@ -133,23 +142,46 @@ pub fn save(moments: &[Moment], end: Duration, cut_as: Cut, path: &Path) -> Resu
     let (stills, end) = cut(moments, end, cut_as.pace);
     let easel = Easel::new(cut_as);
     let file = BufWriter::new(File::create(path).map_err(|error| at(&error))?);
-    let (width, height) = (easel.blank.width, easel.blank.height);
-    let mut encoder =
-        gif::Encoder::new(file, width as u16, height as u16, &easel.palette.concat()).map_err(|error| at(&error))?;
-    encoder.set_repeat(gif::Repeat::Infinite).map_err(|error| at(&error))?;
-    let mut shown: Option<Vec<u8>> = None;
-    let mut progress = Progress::new("pictures drawn", stills.len());
-    for (i, still) in stills.iter().enumerate() {
-        let next = stills.get(i + 1).map_or(end, |next| next.at);
-        let picture = easel.paint(still);
-        let changed = changed(shown.as_deref(), &picture, width);
-        let mut frame = changed.frame(&picture, width);
-        frame.delay = (next - still.at) as u16;
-        encoder.write_frame(&frame).map_err(|error| at(&error))?;
-        shown = Some(picture);
-        progress.at(i);
+    match kind {
+        Kind::Gif => write_gif(file, &easel, &stills, end).map_err(|error| at(&error)),
+        Kind::Apng => write_apng(file, &easel, &stills, end).map_err(|error| at(&error)),
     }
-    Ok(())
+}
+
+fn write_gif(out: impl Write, easel: &Easel, stills: &[Still], end: u64) -> Result<(), gif::EncodingError> {
+    let (width, height) = (easel.blank.width as u16, easel.blank.height as u16);
+    let mut encoder = gif::Encoder::new(out, width, height, &easel.palette.concat())?;
+    encoder.set_repeat(gif::Repeat::Infinite)?;
+    easel.each(stills, end, |part, pixels, delay| {
+        encoder.write_frame(&gif::Frame {
+            left: part.left as u16,
+            top: part.top as u16,
+            width: part.width as u16,
+            height: part.height as u16,
+            delay,
+            dispose: gif::DisposalMethod::Keep,
+            buffer: pixels.into(),
+            ..gif::Frame::default()
+        })
+    })
+}
+
+fn write_apng(out: impl Write, easel: &Easel, stills: &[Still], end: u64) -> Result<(), png::EncodingError> {
+    let mut encoder = png::Encoder::new(out, easel.blank.width as u32, easel.blank.height as u32);
+    encoder.set_color(png::ColorType::Indexed);
+    encoder.set_palette(easel.palette.concat());
+    encoder.set_compression(png::Compression::High);
+    encoder.set_animated(stills.len() as u32, 0)?;
+    let mut writer = encoder.write_header()?;
+    easel.each(stills, end, |part, pixels, delay| {
+        writer.set_frame_delay(delay, 100)?;
+        // The position first: a part that was large may not hang out while it moves.
+        writer.reset_frame_position()?;
+        writer.set_frame_dimension(part.width as u32, part.height as u32)?;
+        writer.set_frame_position(part.left as u32, part.top as u32)?;
+        writer.write_image_data(&pixels)
+    })?;
+    writer.finish()
 }
 
 /// Draws stills in a palette.
@@ -194,6 +226,27 @@ impl Easel {
         self.canvas(&still.moment, still.quick).pixels.iter().map(|colour| self.nearest(*colour)).collect()
     }
 
+    /// Draws one still after the other, what is new of each, and for how many hundredths of a second it is shown.
+    fn each<E>(
+        &self,
+        stills: &[Still],
+        end: u64,
+        mut write: impl FnMut(Part, Vec<u8>, u16) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let width = self.blank.width;
+        let mut progress = Progress::new("pictures drawn", stills.len());
+        let mut shown: Option<Vec<u8>> = None;
+        for (i, still) in stills.iter().enumerate() {
+            let next = stills.get(i + 1).map_or(end, |next| next.at);
+            let picture = self.paint(still);
+            let part = changed(shown.as_deref(), &picture, width);
+            write(part, part.of(&picture, width), (next - still.at) as u16)?;
+            shown = Some(picture);
+            progress.at(i);
+        }
+        Ok(())
+    }
+
     fn nearest(&self, colour: Colour) -> u8 {
         let apart = |other: &Colour| (0..3).map(|i| colour[i].abs_diff(other[i]) as u32).sum::<u32>();
         let nearest = || (0..).zip(&self.palette).min_by_key(|(_, other)| apart(other)).map_or(0, |(i, _)| i);
@@ -226,20 +279,10 @@ fn changed(shown: Option<&[u8]>, picture: &[u8], width: usize) -> Part {
 }
 
 impl Part {
-    fn frame(self, picture: &[u8], width: usize) -> gif::Frame<'static> {
-        let rows = (self.top..self.top + self.height).flat_map(|y| {
-            let from = y * width + self.left;
-            picture[from..from + self.width].iter().copied()
-        });
-        gif::Frame {
-            left: self.left as u16,
-            top: self.top as u16,
-            width: self.width as u16,
-            height: self.height as u16,
-            dispose: gif::DisposalMethod::Keep,
-            buffer: rows.collect::<Vec<u8>>().into(),
-            ..gif::Frame::default()
-        }
+    /// Its pixels, of a picture so wide.
+    fn of(self, picture: &[u8], width: usize) -> Vec<u8> {
+        let row = |y: usize| &picture[y * width + self.left..][..self.width];
+        (self.top..self.top + self.height).flat_map(row).copied().collect()
     }
 }
 
@@ -255,41 +298,80 @@ mod tests {
         (played.table.film().to_vec(), played.table.now())
     }
 
+    /// A film as it is read back: what each picture changes, and for how many hundredths of a second it is shown.
+    struct Shown {
+        at: (usize, usize),
+        width: usize,
+        pixels: Vec<Colour>,
+        delay: u64,
+    }
+
+    fn read_gif(file: &[u8]) -> Vec<Shown> {
+        let mut options = gif::DecodeOptions::new();
+        options.set_color_output(gif::ColorOutput::RGBA);
+        let mut decoder = options.read_info(file).unwrap();
+        let mut shown = Vec::new();
+        while let Some(frame) = decoder.read_next_frame().unwrap() {
+            let pixels = frame.buffer.chunks_exact(4).map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();
+            let at = (frame.left as usize, frame.top as usize);
+            shown.push(Shown { at, width: frame.width as usize, pixels, delay: frame.delay.into() });
+        }
+        shown
+    }
+
+    fn read_apng(file: &[u8]) -> Vec<Shown> {
+        let mut decoder = png::Decoder::new(std::io::Cursor::new(file));
+        decoder.set_transformations(png::Transformations::EXPAND);
+        let mut reader = decoder.read_info().unwrap();
+        let frames = reader.info().animation_control().unwrap().num_frames;
+        let mut room = vec![0; reader.output_buffer_size().unwrap()];
+        let read = |_| {
+            let info = reader.next_frame(&mut room).unwrap();
+            let control = *reader.info().frame_control().unwrap();
+            assert_eq!(control.delay_den, 100);
+            Shown {
+                at: (control.x_offset as usize, control.y_offset as usize),
+                width: info.width as usize,
+                pixels: room[..info.buffer_size()].as_chunks().0.to_vec(),
+                delay: control.delay_num.into(),
+            }
+        };
+        (0..frames).map(read).collect()
+    }
+
     #[test]
     fn what_the_file_shows_is_what_was_seen_and_when() {
         let (moments, end) = filmed("seed 7\nchoose Dice only; wait 3s; press FLIP; wait 3s; hold FLIP 300ms");
-        let path = std::env::temp_dir().join(format!("sandglass-film-{}.gif", std::process::id()));
-        let cut_as = Cut { scale: 2, pace: 1 };
-        save(&moments, end, cut_as, &path).unwrap();
-        let file = fs::read(&path).unwrap();
-        fs::remove_file(&path).unwrap();
-
-        let mut options = gif::DecodeOptions::new();
-        options.set_color_output(gif::ColorOutput::RGBA);
-        let mut decoder = options.read_info(&file[..]).unwrap();
-        let (width, height) = (decoder.width() as usize, decoder.height() as usize);
-        let mut canvas = vec![[0; 4]; width * height];
-        let mut at = 0;
         let (stills, last) = cut(&moments, end, 1);
-        let stand = Stand { scale: 2, left: 0, top: 0 };
-        for still in &stills {
-            let frame = decoder.read_next_frame().unwrap().expect("a frame for every still");
-            for (i, pixel) in frame.buffer.chunks_exact(4).enumerate() {
-                let (x, y) = (i % frame.width as usize, i / frame.width as usize);
-                canvas[(y + frame.top as usize) * width + x + frame.left as usize] = pixel.try_into().unwrap();
-            }
-            assert_eq!(at, still.at, "it is shown when it was seen");
-            at += u64::from(frame.delay);
-            let glass = still.moment.glass.as_ref().unwrap();
-            for (x, y) in (0..HEIGHT).flat_map(|y| (0..WIDTH).map(move |x| (x, y))) {
-                let (at_x, at_y) = stand.pixel(x, y);
-                assert_eq!(canvas[at_y * width + at_x][1] > 0x80, glass.is_lit(x as i32, y as i32), "pixel {x},{y}");
-            }
-        }
-        assert_eq!(at, last);
-        assert!(decoder.read_next_frame().unwrap().is_none(), "and no more");
         assert!(stills.len() > 20, "dice tumble: {}", stills.len());
         assert!(stills.iter().any(|still| still.moment.pressed[4]), "a finger is seen");
+        let stand = Stand { scale: 2, left: 0, top: 0 };
+        let width = SIZE.0 * 2;
+        for (kind, read) in [(Kind::Gif, read_gif as fn(&[u8]) -> Vec<Shown>), (Kind::Apng, read_apng)] {
+            let path = std::env::temp_dir().join(format!("sandglass-film-{}-{kind:?}", std::process::id()));
+            save(&moments, end, Cut { scale: 2, pace: 1 }, kind, &path).unwrap();
+            let file = fs::read(&path).unwrap();
+            fs::remove_file(&path).unwrap();
+            let shown = read(&file);
+            assert_eq!(shown.len(), stills.len(), "{kind:?}: a picture for every still");
+            let mut canvas = vec![[0; 3]; width * SIZE.1 * 2];
+            let mut at = 0;
+            for (shown, still) in shown.iter().zip(&stills) {
+                for (i, &pixel) in shown.pixels.iter().enumerate() {
+                    let (x, y) = (shown.at.0 + i % shown.width, shown.at.1 + i / shown.width);
+                    canvas[y * width + x] = pixel;
+                }
+                assert_eq!(at, still.at, "{kind:?}: it is shown when it was seen");
+                at += shown.delay;
+                let glass = still.moment.glass.as_ref().unwrap();
+                for (x, y) in (0..HEIGHT).flat_map(|y| (0..WIDTH).map(move |x| (x, y))) {
+                    let (at_x, at_y) = stand.pixel(x, y);
+                    let lit = canvas[at_y * width + at_x][1] > 0x80;
+                    assert_eq!(lit, glass.is_lit(x as i32, y as i32), "{kind:?}: pixel {x},{y}");
+                }
+            }
+            assert_eq!(at, last, "{kind:?}");
+        }
     }
 
     #[test]

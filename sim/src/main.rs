@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use sim::film::Cut;
+use sim::film::{Cut, Kind};
 use sim::play::{self, Options, Played, play};
 use sim::progress::Progress;
 use sim::scenario::Scenario;
@@ -20,6 +20,7 @@ usage:
       --record              writes the golden images instead of comparing: look at them before you keep them
       --no-orphans          a golden image that no scenario takes is a failure
       --gif FILE            films one scenario; where nobody touches a key for 5 s, time passes quickly
+      --apng FILE           the same as an animated PNG
       --pace N              how many times as fast it passes then (20; 1 is never)
       --scale N             how much it is enlarged (2)
   sim sheet FILE            one PNG of all golden images
@@ -67,7 +68,7 @@ fn options(arguments: &[String]) -> Result<Options, String> {
         golden: "tests/golden".into(),
         record: false,
         no_orphans: false,
-        gif: None,
+        film: None,
         cut: Cut { scale: 2, pace: 20 },
     };
     let mut rest = arguments.iter();
@@ -80,7 +81,8 @@ fn options(arguments: &[String]) -> Result<Options, String> {
         match argument.as_str() {
             "--out" => options.out = Some(folder()?),
             "--golden" => options.golden = folder()?,
-            "--gif" => options.gif = Some(folder()?),
+            "--gif" => options.film = Some((Kind::Gif, folder()?)),
+            "--apng" => options.film = Some((Kind::Apng, folder()?)),
             "--pace" => options.cut.pace = number(folder(), 1, 1000)? as u32,
             "--scale" => options.cut.scale = number(folder(), 1, 8)?,
             "--record" => options.record = true,
@@ -92,7 +94,7 @@ fn options(arguments: &[String]) -> Result<Options, String> {
     if options.files.is_empty() {
         return Err(format!("expected a file\n{USAGE}"));
     }
-    if options.gif.is_some() && options.files.len() > 1 {
+    if options.film.is_some() && options.files.len() > 1 {
         return Err("a film is of one scenario".into());
     }
     Ok(options)

@@ -225,8 +225,8 @@ pub struct Options {
     pub record: bool,
     /// Whether a golden image that no scenario asks for is a failure.
     pub no_orphans: bool,
-    /// Where a moving picture goes, and how it is made. There is one scenario then.
-    pub gif: Option<PathBuf>,
+    /// Where a moving picture goes. There is one scenario then.
+    pub film: Option<(film::Kind, PathBuf)>,
     /// How a moving picture is made.
     pub cut: Cut,
 }
@@ -259,11 +259,11 @@ pub fn run(options: &Options) -> bool {
 
 fn play_one(path: &Path, options: &Options, shots: &mut BTreeSet<String>) -> Result<(), String> {
     let scenario = Scenario::read(path).map_err(|mistake| mistake.to_string())?;
-    let run = if options.gif.is_some() { play_filmed } else { play };
+    let run = if options.film.is_some() { play_filmed } else { play };
     let played = run(&scenario)
         .map_err(|failure| report(path, options, failure.mistake.to_string(), &failure.glass, &failure.words))?;
-    if let Some(gif) = &options.gif {
-        film::save(played.table.film(), played.table.now(), options.cut, gif)?;
+    if let Some((kind, film)) = &options.film {
+        film::save(played.table.film(), played.table.now(), options.cut, *kind, film)?;
     }
     for check in &played.checks {
         let (Some(name), Some(glass)) = (&check.shot, &check.glass) else { continue };
