@@ -8,7 +8,7 @@ export class Firmware {
   constructor(events, fail) {
     this.events = events;
     this.fail = fail;
-    this.running = true; // nobody can tell from outside
+    this.running = false; // nobody can tell from outside; its keys keep the screen on
   }
 
   start() {

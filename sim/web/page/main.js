@@ -16,6 +16,10 @@ const piezo = new Piezo();
 const voice = new Voice(byId('words'), byId('said'));
 let body = null;
 
+// The screen stays on while a clock is running, and for a while after every key.
+let lock = null;
+let awakeUntil = 0;
+
 const events = {
   picture: (picture, contrast, lasts) => panel.show(picture, contrast / 5, lasts),
   words: (words) => voice.read(words),
@@ -68,6 +72,7 @@ async function choose(name) {
   await next.start();
   body = next;
   events.trouble('');
+  if (body.running) stayAwake();
 }
 
 let choosing = Promise.resolve();
@@ -79,10 +84,6 @@ choosing = choose('library').then(() => {
   performance.mark('first picture');
   document.documentElement.dataset.ready = '';
 }).catch(fail);
-
-// The screen stays on while a clock is running, and for a while after every key.
-let lock = null;
-let awakeUntil = 0;
 
 async function stayAwake() {
   awakeUntil = Date.now() + AWAKE;
