@@ -9,7 +9,7 @@ import { Pico } from './pico.mjs';
 import { PICTURE_BYTES } from './png.mjs';
 
 export const WINDOW_US = 60_000;
-const TONE_TOLERANCE_MS = Number(process.env.TONE_TOLERANCE_MS ?? 1);
+const TONE_TOLERANCE_MS = 1;
 /** What the panel's contrast register holds at each level of the settings: the five that the ssd1306 crate names. */
 const CONTRAST = [undefined, 0x00, 0x2f, 0x5f, 0x9f, 0xff];
 const TONE_TOLERANCE_HZ = 0.01;
@@ -190,7 +190,8 @@ class Player {
 
   compareTones() {
     const difference = toneDifference(this.trace.tones, audible(this.heard));
-    if (difference) this.fail(this.lineAt(difference.ms * 1000), difference.what);
+    // In a soak keys fall into drawings and saves, and what is heard waits for them; see tests/soak.
+    if (difference && process.env.TONES !== 'any') this.fail(this.lineAt(difference.ms * 1000), difference.what);
   }
 
   /** The line of the last step before this time: where in the scenario to look. */
@@ -219,7 +220,7 @@ class Player {
 
 /** Without what lasts less than a millisecond: nobody hears it, and the simulator, which counts in them, has it not. */
 export function audible(heard) {
-  const lasting = heard.filter(([at], i) => !heard[i + 1] || heard[i + 1][0] - at >= TONE_TOLERANCE_MS * 1000);
+  const lasting = heard.filter(([at], i) => !heard[i + 1] || heard[i + 1][0] - at >= 1000);
   return lasting.filter(([, hz], i) => hz !== (lasting[i - 1]?.[1] ?? 0));
 }
 
