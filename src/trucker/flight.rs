@@ -6,6 +6,7 @@
 
 pub mod state;
 pub mod step;
+pub mod terms;
 
 use heapless::Vec;
 

@@ -67,16 +67,6 @@ impl Level {
         }
     }
 
-    /// Whether pieces lost before launch are counted: not in the learning flight, where build errors cost nothing.
-    pub const fn counts_lost_pieces(self) -> bool {
-        !matches!(self, Self::Learning)
-    }
-
-    /// Whether aliens may board: not in the learning flight.
-    pub const fn has_aliens(self) -> bool {
-        !matches!(self, Self::Learning)
-    }
-
     /// Whether a finisher chooses among the free start spaces: in the learning flight they go by finishing order.
     pub const fn start_space_is_chosen(self) -> bool {
         !matches!(self, Self::Learning)

@@ -79,7 +79,7 @@ pub struct Entry {
     /// The goods that are left.
     pub goods: Goods,
     /// Components lost: in flight, in the check before launch, and those still in reserve. In the learning flight what
-    /// was lost before launch costs nothing ([`Level::counts_lost_pieces`]): there it is not to be counted in.
+    /// was lost before launch costs nothing: there it is not to be counted in.
     pub lost: u8,
     /// Exposed connectors; only a finisher's are looked at.
     pub exposed: u8,

@@ -5,8 +5,8 @@ use core::fmt::Write as _;
 use heapless::String;
 
 use crate::trucker::cards::{Card, Figures};
-use crate::trucker::flight::state::{Line, Terms};
 use crate::trucker::flight::step::Pay;
+use crate::trucker::flight::terms::{Line, Terms};
 use crate::words::Words;
 
 /// A card in a row of at most 17 letters. A swarm has none: it is drawn.
