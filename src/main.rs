@@ -12,6 +12,7 @@ use core::cell::RefCell;
 use defmt_rtt as _;
 use embassy_executor::{InterruptExecutor, Spawner};
 use embassy_futures::select::{Either4, select4};
+use embassy_futures::yield_now;
 use embassy_rp::interrupt;
 use embassy_rp::interrupt::{InterruptExt, Priority};
 use sandglass::console::frame::Frame;
@@ -82,6 +83,9 @@ async fn main(spawner: Spawner) {
         watchdog::ask();
         display::update(device.look(), pressed);
         if pressed {
+            // The executor runs whoever was woken last: the display begins at the second turn.
+            yield_now().await;
+            yield_now().await;
             chance::gather(device.entropy(), chance::AT_PRESS).await;
         }
         pressed = wait(&mut device, keeper).await;
