@@ -140,7 +140,9 @@ impl<F: NorFlash> Store<F> {
             self.full = true;
         }
         if self.full {
-            while self.tidy()? {}
+            while !self.is_tidy() {
+                self.tidy()?;
+            }
             let spare = self.active.other();
             self.blank = 0;
             self.append(spare, record).map_err(|()| Failed::Flash)?;
@@ -156,25 +158,23 @@ impl<F: NorFlash> Store<F> {
         self.blank == self.bank_size()
     }
 
-    /// Gets the spare bank ready: erases its next sector that is not blank. Says whether it did; if not, the bank is ready.
-    /// Erasing takes 45 ms, of an old chip up to 400, and no interrupt is served meanwhile: it is for a quiet moment.
-    pub fn tidy(&mut self) -> Result<bool, Failed> {
-        let spare = self.bank(self.active.other());
+    /// Gets the spare bank ready, a sector a call, so that a key need not wait for more than one: erases it unless it is
+    /// blank. Erasing takes 45 ms, of an old chip up to 400, and no interrupt is served meanwhile: it is for a quiet
+    /// moment.
+    pub fn tidy(&mut self) -> Result<(), Failed> {
+        if self.is_tidy() {
+            return Ok(());
+        }
         let size = F::ERASE_SIZE as u32;
-        while self.blank < self.bank_size() {
-            let from = spare.start + self.blank;
-            if self.is_blank(from..from + size) {
-                self.blank += size;
-                continue;
-            }
+        let from = self.bank(self.active.other()).start + self.blank;
+        if !self.is_blank(from..from + size) {
             self.flash.erase(from, from + size).map_err(|_| Failed::Flash)?;
             if !self.is_blank(from..from + size) {
                 return Err(Failed::Flash);
             }
-            self.blank += size;
-            return Ok(true);
         }
-        Ok(false)
+        self.blank += size;
+        Ok(())
     }
 
     /// Begins the first bank, or if that does not work the second, with a record of nothing: from now on there is always a
@@ -246,7 +246,8 @@ impl<F: NorFlash> Store<F> {
     /// Whether every byte is erased. One that cannot be read is not.
     fn is_blank(&mut self, range: Range<u32>) -> bool {
         let mut bytes = [0; LOOK];
-        range.step_by(LOOK).all(|from| self.flash.read(from, &mut bytes).is_ok() && bytes == [0xff; LOOK])
+        let erased = |bytes: &[u8]| bytes.iter().fold(0xff, |all, byte| all & byte) == 0xff;
+        range.step_by(LOOK).all(|from| self.flash.read(from, &mut bytes).is_ok() && erased(&bytes))
     }
 }
 

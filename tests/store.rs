@@ -252,7 +252,7 @@ impl Table {
         for deed in deeds {
             let done = match deed {
                 Deed::Save(record) => store.save(record),
-                Deed::Tidy => store.tidy().map(drop),
+                Deed::Tidy => store.tidy(),
             };
             match (deed, done) {
                 (Deed::Save(record), Ok(())) => self.saved = record.clone(),
