@@ -141,8 +141,9 @@ fn table(
     writeln!(
         out,
         "/// {doc}\npub const {name}: Font = Font {{ first: {first:?}, last: {last:?}, letters: &{letters:?}, \
-         width: {width}, height: {}, columns: &[{}] }};",
+         width: {width}, height: {}, columns: Columns::{}(&[{}]) }};",
         bottom - top + 1,
+        if bottom - top < 16 { "Short" } else { "Tall" },
         columns.join(", "),
     )
     .expect("a String takes everything");

@@ -154,13 +154,13 @@ impl Canvas {
 
     /// Writes a text.
     pub fn text(&mut self, font: &Font, (x, y): (usize, usize), scale: usize, colour: Colour, text: &str) {
-        for (i, column) in text.chars().flat_map(|c| font.glyph(c)).enumerate() {
-            self.column((x + i * scale, y), (*column).into(), font.height(), scale, colour);
+        for (i, column) in text.chars().flat_map(|c| font.glyph(c).iter()).enumerate() {
+            self.column((x + i * scale, y), column, font.height(), scale, colour);
         }
     }
 
     /// Draws a column of squares, the low bit on top.
-    fn column(&mut self, (x, y): (usize, usize), bits: u64, height: i32, scale: usize, colour: Colour) {
+    fn column(&mut self, (x, y): (usize, usize), bits: u32, height: i32, scale: usize, colour: Colour) {
         for row in (0..height as usize).filter(|row| bits >> row & 1 == 1) {
             self.square((x, y + row * scale), scale, colour);
         }

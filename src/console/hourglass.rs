@@ -91,13 +91,23 @@ impl Bulb {
     fn fill(&mut self, row: usize, reach: i32, grains: i32, from: Side) -> i32 {
         let room = 2 * reach + 1;
         let laid = grains.min(room);
-        for i in 0..laid {
-            // 0, -1, 1, -2, 2 … from the middle; counted down from the edges.
-            let step = if from == Side::Middle { i } else { room - 1 - i };
-            let offset = if step % 2 == 0 { step / 2 } else { -(step + 1) / 2 };
-            self.0[(MIDDLE + offset) as usize] |= 1 << row;
+        match from {
+            Side::Middle => self.turn(row, laid),
+            // The whole row, and then not what is missing in its middle.
+            Side::Edges => {
+                self.turn(row, room);
+                self.turn(row, room - laid);
+            }
         }
         laid
+    }
+
+    /// Turns so many grains in the middle of a row into their opposite; of an even number one more lies on the left.
+    fn turn(&mut self, row: usize, grains: i32) {
+        let (first, end) = (MIDDLE - grains / 2, MIDDLE + (grains + 1) / 2);
+        for column in &mut self.0[first as usize..end as usize] {
+            *column ^= 1 << row;
+        }
     }
 }
 

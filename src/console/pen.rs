@@ -10,7 +10,7 @@ use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
 
-use super::font::Font;
+use super::font::{Columns, Font};
 use super::frame::{Frame, Ink, WIDTH};
 use super::sprite::Sprite;
 
@@ -74,7 +74,7 @@ impl<'a> Pen<'a> {
         self.note(text);
         let mut x = place(Align::Centre, 0, WIDTH as i32, 2 * font.width_of(text));
         debug_assert!(x >= 0, "{text:?} is cut off");
-        for &column in text.chars().flat_map(|c| font.glyph(c)) {
+        for column in text.chars().flat_map(|c| font.glyph(c).iter()) {
             let tall = (0..32).filter(|bit| column >> bit & 1 == 1).fold(0, |tall, bit| tall | 0b11 << (2 * bit));
             self.frame.column(x, y, tall, Ink::On);
             self.frame.column(x + 1, y, tall, Ink::On);
@@ -85,14 +85,17 @@ impl<'a> Pen<'a> {
     /// Draws a sprite with its upper left corner at (x, y).
     pub fn sprite(&mut self, sprite: &Sprite, ink: Ink, x: i32, y: i32) {
         self.note(sprite.word);
-        for (x, &column) in (x..).zip(sprite.columns) {
-            self.frame.column(x, y, column, ink);
-        }
+        self.frame.columns(x, y, sprite.columns, sprite.height(), ink);
     }
 
     /// Lays a column of up to 64 pixels, low bit on top, with its topmost pixel at (x, y).
     pub fn column(&mut self, x: i32, y: i32, bits: u64, ink: Ink) {
         self.frame.column(x, y, bits, ink);
+    }
+
+    /// Lays columns of `height` pixels side by side, the first with its topmost pixel at (x, y).
+    pub fn columns(&mut self, x: i32, y: i32, columns: &[u16], height: i32, ink: Ink) {
+        self.frame.columns(x, y, columns, height, ink);
     }
 
     /// Fills a rectangle.
@@ -140,7 +143,10 @@ impl<'a> Pen<'a> {
         );
         let mut x = x;
         for c in text.chars() {
-            self.frame.columns(x, y, font.glyph(c), font.height(), ink);
+            match font.glyph(c) {
+                Columns::Short(columns) => self.frame.columns(x, y, columns, font.height(), ink),
+                Columns::Tall(columns) => self.frame.columns(x, y, columns, font.height(), ink),
+            }
             x += font.width();
         }
     }

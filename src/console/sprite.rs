@@ -6,7 +6,7 @@ pub struct Sprite {
     /// What it says.
     pub word: &'static str,
     /// Its columns, low bit on top.
-    pub columns: &'static [u64],
+    pub columns: &'static [u32],
     /// Its height in pixels.
     pub height: u8,
 }
@@ -24,7 +24,8 @@ impl Sprite {
 }
 
 /// Packs a drawing, a string a row, `#` for a lit pixel. A row of another width does not compile.
-pub const fn columns<const W: usize, const H: usize>(rows: [&str; H]) -> [u64; W] {
+pub const fn columns<const W: usize, const H: usize>(rows: [&str; H]) -> [u32; W] {
+    assert!(H <= 32, "a column of a sprite is one number of 32 bits");
     let mut columns = [0; W];
     let mut y = 0;
     while y < H {
@@ -47,7 +48,7 @@ pub const fn columns<const W: usize, const H: usize>(rows: [&str; H]) -> [u64; W
 macro_rules! sprite {
     ($word:literal, $first:literal $(, $row:literal)* $(,)?) => {{
         const ROWS: &[&str] = &[$first $(, $row)*];
-        const COLUMNS: [u64; $first.len()] = {
+        const COLUMNS: [u32; $first.len()] = {
             $crate::console::sprite::columns([$first $(, $row)*])
         };
         $crate::console::sprite::Sprite { word: $word, columns: &COLUMNS, height: ROWS.len() as u8 }

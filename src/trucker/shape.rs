@@ -2,15 +2,17 @@
 
 use super::crew::Player;
 use crate::console::frame::Ink;
-use crate::console::pen::{Pen, area};
+use crate::console::pen::Pen;
 
 /// A player's shape, enlarged.
 pub fn paint_shape(pen: &mut Pen, player: Player, x: i32, y: i32, scale: i32) {
     let shape = player.shape();
     pen.note(shape.word);
     for (i, &column) in (0..).zip(shape.columns) {
-        for bit in (0..shape.height()).filter(|bit| column >> bit & 1 == 1) {
-            pen.fill(&area(x + i * scale, y + bit * scale, scale as u32, scale as u32), Ink::On);
+        let lit = (0..shape.height()).filter(|bit| column >> bit & 1 == 1);
+        let tall = lit.fold(0, |tall, bit| tall | ((1_u64 << scale) - 1) << (bit * scale));
+        for dx in 0..scale {
+            pen.column(x + i * scale + dx, y, tall, Ink::On);
         }
     }
 }

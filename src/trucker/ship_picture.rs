@@ -12,9 +12,9 @@ const PITCH: i32 = 5;
 /// A square's side.
 const SQUARE: u32 = 4;
 /// A square by its columns. (Drawn as rectangles the squares of a board took the device a millisecond.)
-const HOLLOW: [u64; SQUARE as usize] = [0b1111, 0b1001, 0b1001, 0b1111];
+const HOLLOW: [u16; SQUARE as usize] = [0b1111, 0b1001, 0b1001, 0b1111];
 /// A square that is struck.
-const STRUCK: [u64; SQUARE as usize] = [0b1111; SQUARE as usize];
+const STRUCK: [u16; SQUARE as usize] = [0b1111; SQUARE as usize];
 /// The column of the start cabin, which is the middle of every board.
 const MIDDLE: i32 = 7;
 /// Where the squares of the middle column begin.
@@ -75,9 +75,7 @@ pub fn paint(pen: &mut Pen, ship: &Ship, mark: Mark) {
             Mark::From(_) | Mark::None => false,
         };
         let picture = if struck { &STRUCK } else { &HOLLOW };
-        for (x, &column) in (x(square.column.get())..).zip(picture) {
-            pen.column(x, y(square.row.get()), column, Ink::On);
-        }
+        pen.columns(x(square.column.get()), y(square.row.get()), picture, SQUARE as i32, Ink::On);
     }
     match mark {
         Mark::Struck(side, line) => {
