@@ -6,14 +6,17 @@
 //! - [`shot`] turns a picture into a PNG file and back, [`sheet`] many of them into one, [`film`] a run into a GIF file.
 //! - [`face`] is what the device looks like.
 //! - [`window`] is the device in a window, [`terminal`] in a terminal, to play with.
+//! - [`piezo`] is what it sounds like, [`speaker`] plays that on the desktop.
 
 pub mod face;
 pub mod film;
+pub mod piezo;
 pub mod play;
 pub mod progress;
 pub mod scenario;
 pub mod sheet;
 pub mod shot;
+pub mod speaker;
 pub mod table;
 pub mod terminal;
 pub mod trace;

@@ -1,7 +1,7 @@
 //! The device in a window: case, panel and five keys that can be clicked, held and pressed by keyboard.
 //!
 //! It is drawn at the largest whole enlargement that fits, so that a pixel is always a square. Time can be made to pass
-//! ten times as fast, or not at all.
+//! ten times as fast, or not at all. A sound is played, where something plays it, and always written.
 
 use std::time::{Duration, Instant as Clock};
 
@@ -14,6 +14,7 @@ use sandglass::console::frame::Frame;
 use sandglass::console::keys::{Input, Key};
 
 use crate::face::{Canvas, SIZE, Stand, View};
+use crate::speaker::Speaker;
 use crate::terminal::any_number;
 
 /// How much it is enlarged at first.
@@ -71,7 +72,7 @@ pub fn run() -> Result<(), String> {
         .map_err(|error| format!("no window can be opened: {error}; --terminal shows the device here"))?;
     window.set_target_fps(PICTURES);
     window.set_input_callback(Box::new(Ignored));
-    let mut session = Session::new(any_number());
+    let mut session = Session::new(any_number(), Speaker::new());
     while window.is_open() {
         session.pass();
         let (width, height) = window.get_size();
@@ -118,10 +119,11 @@ struct Session {
     /// The device's time when the speed was last changed, and when that was.
     since: (Duration, Clock),
     heard: Option<(Clock, Cue)>,
+    speaker: Speaker,
 }
 
 impl Session {
-    fn new(seed: u64) -> Self {
+    fn new(seed: u64, speaker: Speaker) -> Self {
         Self {
             device: Device::new(Entropy::trusted(seed)),
             pressed: [false; 5],
@@ -130,6 +132,7 @@ impl Session {
             speed: Speed::Normal,
             since: (Duration::ZERO, Clock::now()),
             heard: None,
+            speaker,
         }
     }
 
@@ -144,6 +147,7 @@ impl Session {
     fn speed(&mut self, speed: Speed) {
         self.since = (self.now(), Clock::now());
         self.speed = speed;
+        self.speaker.pace(speed.times());
     }
 
     /// Lets time pass.
@@ -151,6 +155,7 @@ impl Session {
         self.device.advance(self.moment());
         while let Some(cue) = self.device.take_cue() {
             self.heard = Some((Clock::now() + HEARD, cue));
+            self.speaker.play(cue.tune());
         }
         self.heard = self.heard.filter(|&(until, _)| until > Clock::now());
     }
@@ -208,7 +213,7 @@ mod tests {
 
     #[test]
     fn a_key_is_down_as_long_as_the_mouse_or_the_keyboard_holds_it() {
-        let mut session = Session::new(0);
+        let mut session = Session::new(0, Speaker::silent());
         session.mouse(true, Some(Key::C));
         session.fingers(|_| false);
         assert!(session.pressed[Key::C.index()] && words(&session).contains("> Timer only"));
@@ -223,7 +228,7 @@ mod tests {
 
     #[test]
     fn a_mouse_that_slides_off_holds_its_key_and_presses_no_other() {
-        let mut session = Session::new(0);
+        let mut session = Session::new(0, Speaker::silent());
         for over in [Some(Key::B), None, Some(Key::Flip)] {
             session.mouse(true, over);
             session.fingers(|_| false);
@@ -236,7 +241,7 @@ mod tests {
 
     #[test]
     fn time_passes_as_fast_as_it_is_told_to() {
-        let mut session = Session::new(0);
+        let mut session = Session::new(0, Speaker::silent());
         session.speed(Speed::Paused);
         let stopped = session.now();
         session.since.1 -= Duration::from_secs(5);

@@ -1,10 +1,11 @@
 // The window, opened on a display that nobody sees: node --test tests/window
 //
-// Needs Xvfb and xdotool. The display's memory is a file, so that its pixels are read and not photographed.
+// Needs Xvfb and xdotool. The display's memory is a file, so that its pixels are read and not photographed. What it
+// plays goes to programs that stand in for those of a desktop: they write down what they are given.
 
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -19,6 +20,7 @@ const DEVICE = { width: 156, height: 142, panel: 14 }; // in pixels of its panel
 const folder = mkdtempSync(join(tmpdir(), 'sandglass-window-'));
 let display;
 let screen;
+let program;
 let device;
 
 before(async () => {
@@ -31,9 +33,7 @@ before(async () => {
   });
   execFileSync('cargo', ['build', '--quiet', '-p', 'sim', '--bin', 'sim'], { cwd: ROOT, stdio: 'inherit' });
   const { target_directory } = JSON.parse(execFileSync('cargo', ['metadata', '--no-deps', '--format-version', '1'], { cwd: ROOT, encoding: 'utf8' }));
-  const env = { ...process.env, DISPLAY: display };
-  delete env.WAYLAND_DISPLAY;
-  device = spawn(join(target_directory, 'debug/sim'), [], { env, stdio: ['ignore', 'inherit', 'inherit'] });
+  program = join(target_directory, 'debug/sim');
 });
 
 after(() => {
@@ -41,6 +41,40 @@ after(() => {
   screen?.kill();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** Opens the window where only these programs can play sound, until `close`. */
+async function open(players = {}) {
+  const path = mkdtempSync(join(folder, 'players-'));
+  for (const [name, script] of Object.entries(players)) {
+    writeFileSync(join(path, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  }
+  const env = { ...process.env, DISPLAY: display, PATH: path };
+  delete env.WAYLAND_DISPLAY;
+  device = spawn(program, [], { env, stdio: ['ignore', 'inherit', 'pipe'] });
+  let complaints = '';
+  device.stderr.on('data', (data) => { complaints += data; });
+  const ended = new Promise((end) => device.on('exit', end));
+  let window = '';
+  await until('a window opens', () => (window = search()));
+  xdotool('windowmove', window, '0', '0');
+  xdotool('windowfocus', window);
+  const close = async () => {
+    device.kill();
+    await ended;
+  };
+  return { window, path, close, complaints: () => complaints };
+}
+
+async function press(key) {
+  xdotool('keydown', key);
+  await pause(100);
+  xdotool('keyup', key);
+  await pause(100);
+}
+
+function pause(ms) {
+  return new Promise((later) => setTimeout(later, ms));
+}
 
 function xdotool(...args) {
   return execFileSync('xdotool', args, { env: { ...process.env, DISPLAY: display }, encoding: 'utf8' });
@@ -92,7 +126,7 @@ function golden(name) {
 async function until(what, isSo) {
   for (const end = Date.now() + PATIENCE; !isSo();) {
     assert.ok(Date.now() < end, what);
-    await new Promise((later) => setTimeout(later, 50));
+    await pause(50);
   }
 }
 
@@ -100,19 +134,10 @@ const shows = (name, size) => until(`the window shows ${name}`, () => Buffer.fro
 
 test('it opens, answers keyboard and mouse, and is sharp at any size', async () => {
   const first = { width: 624, height: 568 };
-  let window = '';
-  await until('a window opens', () => (window = search()));
-  xdotool('windowmove', window, '0', '0');
+  const { window, close, complaints } = await open();
   await shows('home', first);
   keep('home', first);
 
-  const press = async (key) => {
-    xdotool('keydown', key);
-    await new Promise((later) => setTimeout(later, 100));
-    xdotool('keyup', key);
-    await new Promise((later) => setTimeout(later, 100));
-  };
-  xdotool('windowfocus', window);
   await press('d');
   await press('d');
   await press('space');
@@ -135,7 +160,111 @@ test('it opens, answers keyboard and mouse, and is sharp at any size', async () 
   await shows('home', second);
   keep('resized', second);
   assert.equal(device.exitCode, null, 'it is still there');
+  // Nothing here plays sound, and it works all the same.
+  assert.match(complaints(), /^sim: no sound, neither paplay nor pw-cat nor aplay plays it; .*\n$/);
+  await close();
 });
+
+test('what the piezo plays is heard, and waits while time stands still', async () => {
+  // The first is one that hangs, the second one that cannot.
+  const { path, close, complaints } = await open({
+    paplay: 'exec /bin/sleep 1000',
+    'pw-cat': 'exit 1',
+    aplay: 'echo $$ >"$0.pid"; exec /bin/cat >"$0.pcm"',
+  });
+  const file = join(path, 'aplay.pcm');
+  await until('the last is asked', () => existsSync(file) && readFileSync(file).length > 4 * RATE / 10);
+  assert.deepEqual(notes(samples(file)), [], 'it begins in silence');
+
+  await press('space');
+  await press('space'); // the glass runs
+  await pause(800);
+  const [start] = tunes(samples(file));
+  assert.ok(start && near(start, [[1047, 90], [1319, 90], [1568, 90], [2093, 180]]), JSON.stringify(start));
+
+  // A refusal, while time stands still: it is heard when time goes on.
+  await press('Tab');
+  await press('Tab');
+  await press('space');
+  await pause(600);
+  assert.equal(tunes(samples(file)).length, 1, 'nothing is heard while time stands still');
+  await press('Tab');
+  await pause(600);
+  const deny = tunes(samples(file)).at(1);
+  assert.ok(deny && near(deny, [[220, 70], [196, 110]]), JSON.stringify(deny));
+  assert.equal(complaints(), '', 'there is nothing to complain of');
+  const player = Number(readFileSync(join(path, 'aplay.pid'), 'utf8'));
+  await close();
+  await until('the program goes with the window', () => !existsSync(`/proc/${player}`));
+});
+
+test('a program that dies while it plays does no harm, and a muted device is silent', async () => {
+  const first = { width: 624, height: 568 };
+  const { path, close, complaints } = await open({
+    'pw-cat': 'echo $$ >"$0.pid"; exec /bin/cat >"$0.pcm"',
+    aplay: 'exec /bin/cat >"$0.pcm"',
+  });
+  await until('the first plays', () => existsSync(join(path, 'pw-cat.pcm')));
+  process.kill(Number(readFileSync(join(path, 'pw-cat.pid'), 'utf8')), 'SIGKILL');
+  await until('another goes on', () => existsSync(join(path, 'aplay.pcm')));
+  await press('a');
+  await shows('home-muted', first);
+  await press('a');
+  await pause(500);
+  assert.deepEqual(tunes(samples(join(path, 'aplay.pcm'))).map((tune) => near(tune, [[1319, 60], [1760, 90]])), [true]);
+  // Muted again, nothing is heard.
+  await press('a');
+  await press('space');
+  await press('space');
+  await pause(500);
+  assert.equal(tunes(samples(join(path, 'aplay.pcm'))).length, 1);
+  assert.equal(complaints(), '');
+  await close();
+});
+
+const RATE = 48_000;
+
+/** What a program was given: 32-bit floats in one channel. */
+function samples(file) {
+  const bytes = readFileSync(file);
+  return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length - (bytes.length % 4)));
+}
+
+/** The notes in what was heard, by the time between two rises of the wave: pitch, length and beginning. */
+function notes(heard) {
+  const rises = [];
+  for (let i = 1; i < heard.length; i++) if (heard[i - 1] < 0 && heard[i] >= 0) rises.push(i - 1 + heard[i - 1] / (heard[i - 1] - heard[i]));
+  const found = [];
+  for (let i = 1; i < rises.length; i++) {
+    const period = rises[i] - rises[i - 1];
+    if (period > RATE / 100) continue; // a rest
+    const last = found.at(-1);
+    const goesOn = last && rises[i - 1] === last.end && Math.abs(last.period / period - 1) < 0.06;
+    if (goesOn) Object.assign(last, { end: rises[i], count: last.count + 1, period: (rises[i] - last.start) / (last.count + 1) });
+    else found.push({ start: rises[i - 1], end: rises[i], count: 1, period });
+  }
+  return found.filter(({ count }) => count > 3);
+}
+
+/** The same as tunes, a list of [hertz, milliseconds] each: what is silent for a tenth of a second is over. */
+function tunes(heard) {
+  const found = [];
+  let end = -Infinity;
+  for (const note of notes(heard)) {
+    if (note.start - end > RATE / 10) found.push([]);
+    found.at(-1).push([RATE / note.period, (1000 * (note.end - note.start)) / RATE]);
+    end = note.end;
+  }
+  return found;
+}
+
+/** Whether a tune is this one: to a hundredth of its pitch, and to a few waves of its length. */
+function near(tune, expected) {
+  return tune.length === expected.length && tune.every(([hz, ms], i) => {
+    const [wantedHz, wantedMs] = expected[i];
+    return Math.abs(hz / wantedHz - 1) < 0.01 && Math.abs(ms - wantedMs) < 8 + 2000 / wantedHz;
+  });
+}
 
 /** Keeps a picture of the window, to be looked at. */
 function keep(name, { width, height }) {
