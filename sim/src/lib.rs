@@ -6,8 +6,10 @@
 //! - [`shot`] turns a picture into a PNG file and back, [`sheet`] many of them into one, [`film`] a run into a GIF file.
 //! - [`face`] is what the device looks like.
 //! - [`window`] is the device in a window, [`terminal`] in a terminal, to play with.
+//! - [`builder`] keeps the builder's folders out of what is built.
 //! - [`piezo`] is what it sounds like, [`speaker`] plays that on the desktop.
 
+pub mod builder;
 pub mod face;
 pub mod film;
 pub mod piezo;

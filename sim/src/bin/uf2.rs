@@ -1,6 +1,7 @@
 //! Packs the firmware as UF2, the format a board's USB drive takes: `cargo uf2 [BOARD…]`.
 //!
-//! It builds the firmware, packs it, decodes the result again and compares it with what went in.
+//! It builds the firmware, packs it, decodes the result again and compares it with what went in. Neither the image nor
+//! the file it comes from may say where it was built.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -8,6 +9,7 @@ use std::process::{Command, ExitCode};
 
 use object::read::elf::{FileHeader, ProgramHeader};
 use object::{Endianness, elf};
+use sim::builder;
 
 const BOARDS: [&str; 2] = ["pico", "rp2040-zero"];
 const TARGET: &str = "thumbv6m-none-eabi";
@@ -41,7 +43,7 @@ fn make(board: &str) -> Result<(), String> {
     if !BOARDS.contains(&board) {
         return Err(format!("unknown board: expected one of {}", BOARDS.join(", ")));
     }
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("the workspace is gone")?;
+    let root = builder::root();
     let image = read_elf(&build(root, board)?)?;
     let packed = pack(&image);
     if unpack(&packed)? != image {
@@ -67,6 +69,7 @@ fn build(root: &Path, board: &str) -> Result<PathBuf, String> {
         .args(["build", "--quiet", "--release", "--package", "sandglass", "--bin", "firmware"])
         .args(["--target", TARGET, "--features", board, "--target-dir"])
         .arg(&folder)
+        .env("CARGO_ENCODED_RUSTFLAGS", builder::flags())
         .status()
         .map_err(|error| format!("cargo does not start: {error}"))?;
     if !status.success() {
@@ -79,6 +82,7 @@ fn build(root: &Path, board: &str) -> Result<PathBuf, String> {
 fn read_elf(path: &Path) -> Result<Image, String> {
     let at = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
     let data = std::fs::read(path).map_err(|error| at(&error))?;
+    builder::check(&path.display().to_string(), &data)?;
     let header = elf::FileHeader32::<Endianness>::parse(&*data).map_err(|error| at(&error))?;
     let endian = header.endian().map_err(|error| at(&error))?;
     let mut image = Image::new();

@@ -12,6 +12,7 @@ use std::process::{Command, ExitCode};
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use sim::builder::{self, root};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 /// Packed, whatever the host does; so it is not called by a name that a host would unpack.
@@ -41,10 +42,6 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-fn root() -> &'static Path {
-    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, String> {
@@ -85,15 +82,15 @@ fn is_for_the_chip(name: &str) -> bool {
 /// The library as a WebAssembly module, in a folder of its own: it is built with other flags.
 fn module() -> Result<Vec<u8>, String> {
     let folder = root().join("target/web");
-    // Where a panic was is named; where the builder keeps their files is nobody's business.
-    let home = std::env::var("CARGO_HOME").or_else(|_| std::env::var("HOME").map(|home| home + "/.cargo"));
-    let remap = format!("--remap-path-prefix={}=cargo", home.unwrap_or_else(|_| "/".into()));
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = Command::new(cargo);
     command.current_dir(root()).args(["build", "--quiet", "--profile", "web", "--package", "sandglass-web"]);
-    command.args(["--target", TARGET, "--target-dir"]).arg(&folder).env("CARGO_ENCODED_RUSTFLAGS", remap);
+    command.args(["--target", TARGET, "--target-dir"]).arg(&folder);
+    command.env("CARGO_ENCODED_RUSTFLAGS", builder::flags());
     run(command)?;
-    read(&folder.join(TARGET).join("web/sandglass_web.wasm"))
+    let module = read(&folder.join(TARGET).join("web/sandglass_web.wasm"))?;
+    builder::check("the module", &module)?;
+    Ok(module)
 }
 
 fn packed(bytes: &[u8]) -> Result<Vec<u8>, String> {

@@ -1,0 +1,52 @@
+//! What is built for others does not say where it was built: a panic names its file, but not the builder's folders.
+
+use std::path::{Path, PathBuf};
+
+/// The folders of whoever builds this, and what they are called in what is built; the innermost come last, and win.
+fn folders() -> Vec<(PathBuf, &'static str)> {
+    let home = std::env::home_dir().filter(|home| home.components().count() > 1);
+    let cargo = std::env::var_os("CARGO_HOME").map(PathBuf::from).or(home.as_ref().map(|home| home.join(".cargo")));
+    // Where crates are unpacked depends on where they were fetched from.
+    let sources = cargo.iter().filter_map(|cargo| cargo.join("registry/src").read_dir().ok()).flatten().flatten();
+    let mut folders: Vec<(PathBuf, &str)> = home.into_iter().map(|home| (home, "home")).collect();
+    folders.extend(cargo.iter().map(|cargo| (cargo.clone(), "cargo")));
+    folders.extend(sources.map(|source| (source.path(), "crates")));
+    folders.push((root().into(), "sandglass"));
+    folders
+}
+
+/// The folder of the workspace.
+pub fn root() -> &'static Path {
+    let sim = Path::new(env!("CARGO_MANIFEST_DIR"));
+    sim.parent().unwrap_or(sim)
+}
+
+/// What rustc is to be told, for `CARGO_ENCODED_RUSTFLAGS`.
+pub fn flags() -> String {
+    let renamed = |(folder, name): (PathBuf, &str)| format!("--remap-path-prefix={}={name}", folder.display());
+    folders().into_iter().map(renamed).collect::<Vec<_>>().join("\u{1f}")
+}
+
+/// Refuses bytes that name one of the builder's folders.
+pub fn check(what: &str, bytes: &[u8]) -> Result<(), String> {
+    for (folder, _) in folders() {
+        let name = folder.display().to_string();
+        if let Some(at) = bytes.windows(name.len()).position(|window| window == name.as_bytes()) {
+            let end = (at + name.len() + 60).min(bytes.len());
+            return Err(format!("{what} names a folder of this computer: {}", bytes[at..end].escape_ascii()));
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_of_the_builder_is_found_and_nothing_else() {
+        let name = root().join("src/main.rs").display().to_string();
+        assert!(check("it", format!("panicked at {name}:3").as_bytes()).is_err_and(|why| why.contains("main.rs")));
+        assert_eq!(check("it", b"panicked at src/main.rs:3"), Ok(()));
+    }
+}
