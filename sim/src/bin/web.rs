@@ -118,17 +118,8 @@ fn add_the_chip(files: &mut Files) -> Result<(), String> {
     follow(&chip, Path::new("index.js"), "emulator/rp2040js", files)?;
 
     eprintln!("web: the firmware for the emulated chip");
-    let uf2 = std::env::current_exe().map_err(|error| error.to_string())?.with_file_name(if cfg!(windows) {
-        "uf2.exe"
-    } else {
-        "uf2"
-    });
     let mut pack = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     pack.current_dir(root()).args(["run", "--quiet", "--package", "sim", "--bin", "uf2", "--", "pico"]);
-    if uf2.exists() {
-        pack = Command::new(uf2);
-        pack.arg("pico");
-    }
     run(pack)?;
     files.insert(IMAGE.into(), read(&root().join("dist").join(IMAGE))?);
     Ok(())
