@@ -253,7 +253,8 @@ impl Device {
         }
     }
 
-    fn controls(&self) -> Controls {
+    /// What the keys do now.
+    pub fn controls(&self) -> Controls {
         self.screen.controls(self.now, &self.memory, self.words())
     }
 

@@ -24,7 +24,7 @@ pub const KEYS_TOP: i32 = 64 - BAR;
 pub const KEY_PITCH: i32 = WIDTH as i32 / 4;
 
 /// The sign of the FLIP key: a small glass.
-const GLASS: Sprite = sprite!("FLIP", "#######", ".#...#.", "..###..", "...#...", "..#.#..", ".#####.", "#######");
+pub const GLASS: Sprite = sprite!("FLIP", "#######", ".#...#.", "..###..", "...#...", "..#.#..", ".#####.", "#######");
 /// Up in a list.
 pub const UP: Sprite = sprite!("up", "...#...", "..###..", ".#####.", "#######");
 /// Down in a list.

@@ -56,6 +56,11 @@ impl Font {
         text.chars().count() as i32 * self.width()
     }
 
+    /// Every character it has.
+    pub fn characters(&self) -> impl Iterator<Item = char> {
+        (self.first..=self.last).chain(self.letters.iter().copied())
+    }
+
     /// The columns of one character, left to right.
     pub fn glyph(&self, c: char) -> Columns {
         let place = match self.letters.iter().position(|&letter| letter == c) {

@@ -1,8 +1,13 @@
 // The real firmware on an emulated Pico, in a worker of its own: the same image a maker drops onto the board.
 //
-// What the firmware writes into its flash is kept, so that it too is where it was after a reload.
+// What the firmware writes into its flash is kept, so that it too is where it was after a reload. It says no words:
+// they are read from its panel.
+
+import { KEYS } from './keys.js';
+import { Module } from './module.js';
 
 const FLASH = 'sandglass.flash';
+const GLANCE = 100; // ms from a new picture until it is read
 
 export class Firmware {
   constructor(events, fail) {
@@ -11,7 +16,8 @@ export class Firmware {
     this.running = false; // nobody can tell from outside; its keys keep the screen on
   }
 
-  start() {
+  async start() {
+    this.reader = await Module.load();
     this.worker = new Worker(new URL('chip.js', import.meta.url), { type: 'module' });
     this.worker.onerror = (event) => this.fail(new Error(event.message || 'the chip does not start'));
     return new Promise((resolve, reject) => {
@@ -26,6 +32,7 @@ export class Firmware {
 
   stop() {
     this.worker.terminate();
+    clearTimeout(this.glance);
     this.events.tone(0);
     this.events.note('');
   }
@@ -41,11 +48,22 @@ export class Firmware {
   take({ picture, contrast, hz, kept, speed, problem }) {
     if (picture) {
       this.events.picture(picture, contrast);
-      this.events.words('The emulated chip shows pixels only. Choose Library to have the screen read.');
+      this.picture = picture;
+      this.glance ??= setTimeout(() => this.read(), GLANCE);
     }
     if (hz !== undefined) this.events.tone(hz);
     if (kept) localStorage.setItem(FLASH, kept);
     if (speed !== undefined) this.events.note(`${(speed / 1e6).toFixed(1)} million instructions a second`);
     if (problem) this.fail(new Error(problem));
+  }
+
+  read() {
+    const { calls } = this.reader;
+    this.glance = null;
+    this.reader.put(this.picture);
+    const words = this.reader.text(calls.panel_words());
+    if (!words) return; // the display is being set up
+    this.events.words(words);
+    this.events.labels(KEYS.map((_, key) => this.reader.text(calls.panel_label(key))));
   }
 }

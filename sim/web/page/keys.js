@@ -8,6 +8,9 @@ const KEYBOARD = {
 };
 const TAP = 80;
 
+/** The keys as the device counts them. */
+export const KEYS = ['A', 'B', 'C', 'D', 'FLIP'];
+
 export class Keys {
   constructor(buttons, { press, release }) {
     this.events = { press, release };
@@ -77,6 +80,14 @@ export class Keys {
     if (!holders?.delete(holder) || holders.size) return;
     this.buttons[key].classList.remove('down');
     this.events.release(key);
+  }
+
+  /** A key is called by its letter and by what it does now. */
+  name(labels) {
+    KEYS.forEach((key, i) => {
+      const name = [key === 'FLIP' ? key : `Key ${key}`, labels[i]].filter(Boolean).join(', ');
+      if (this.buttons[key].ariaLabel !== name) this.buttons[key].ariaLabel = name;
+    });
   }
 
   letGo() {

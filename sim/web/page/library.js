@@ -4,7 +4,9 @@
 // changed. A page that is opened again soon after it was left goes straight back into the game, with the time that
 // has passed.
 
-const KEYS = ['A', 'B', 'C', 'D', 'FLIP'];
+import { KEYS } from './keys.js';
+import { Module } from './module.js';
+
 const RECORD = 'sandglass.record';
 const CLOCK = 'sandglass.clock'; // when the clock of the build phase would have read zero
 const SEEN = 'sandglass.seen'; // when the page was last there
@@ -20,10 +22,10 @@ export class Library {
   }
 
   async start() {
-    const { instance } = await instantiate('sandglass.bin');
-    this.device = instance.exports;
+    this.module = await Module.load();
+    this.device = this.module.calls;
     const seed = crypto.getRandomValues(new Uint32Array(2));
-    const found = this.device.start(seed[0], seed[1], this.put(load()));
+    const found = this.device.start(seed[0], seed[1], this.module.put(load()));
     if (found === 1 && Date.now() - Number(localStorage.getItem(SEEN)) < SOON) this.carryOn();
     this.onLeave = () => this.keep(true);
     this.onShow = () => this.show();
@@ -80,16 +82,17 @@ export class Library {
   /** Does what is due, shows it, and comes back when something is due again. */
   pass() {
     if (this.stopped) return;
-    const { device, events } = this;
+    const { device, events, module } = this;
     device.advance(this.now);
     for (let cue = device.take_cue(); cue >= 0; cue = device.take_cue()) {
-      const name = this.text(device.cue_name(cue));
-      events.cue(name, pairs(this.bytes(device.cue_notes(cue))));
+      const name = module.text(device.cue_name(cue));
+      events.cue(name, pairs(module.bytes(device.cue_notes(cue))));
     }
     const next = device.next_wake();
     const wait = next - this.now;
     events.picture(this.picture(), device.contrast(), wait);
-    events.words(this.text(device.words()));
+    events.words(module.text(device.words()));
+    events.labels(KEYS.map((_, key) => module.text(device.label(key))));
     if (device.is_unsaved()) this.keepSoon();
     clearTimeout(this.timer);
     if (next < Infinity) this.timer = setTimeout(() => this.pass(), Math.min(Math.max(0, Math.ceil(wait)), LONGEST));
@@ -101,7 +104,7 @@ export class Library {
   }
 
   keep(leaving) {
-    const record = this.bytes(this.device.take_save());
+    const record = this.module.bytes(this.device.take_save());
     if (!record.length && !leaving) return;
     const running = this.device.running();
     try {
@@ -115,27 +118,7 @@ export class Library {
   }
 
   picture() {
-    return this.memory(this.device.picture(), 1024).slice();
-  }
-
-  bytes(length) {
-    return this.memory(this.device.room(), length).slice();
-  }
-
-  /** A piece of the module's memory, as it is after the call that said where it is: any call may move it. */
-  memory(at, length) {
-    return new Uint8Array(this.device.memory.buffer, at, length);
-  }
-
-  text(length) {
-    return new TextDecoder().decode(this.bytes(length));
-  }
-
-  put(bytes) {
-    const room = this.memory(this.device.room(), this.device.room_size());
-    if (bytes.length > room.length) return 0;
-    room.set(bytes);
-    return bytes.length;
+    return this.module.memory(this.device.picture(), 1024).slice();
   }
 }
 
@@ -146,13 +129,6 @@ function load() {
   } catch {
     return new Uint8Array(1); // as little as can be damaged: the device says so
   }
-}
-
-async function instantiate(url) {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-  const module = new Response(answer.body.pipeThrough(new DecompressionStream('gzip')));
-  return WebAssembly.instantiate(await module.arrayBuffer(), {});
 }
 
 function pairs(bytes) {

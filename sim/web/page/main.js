@@ -23,6 +23,7 @@ let awakeUntil = 0;
 const events = {
   picture: (picture, contrast, lasts) => panel.show(picture, contrast / 5, lasts),
   words: (words) => voice.read(words),
+  labels: (labels) => keys.name(labels),
   tone: (hz) => piezo.hold(hz),
   cue(name, notes) {
     piezo.play(notes);
@@ -37,7 +38,7 @@ const events = {
   trouble: (words) => { byId('state').textContent = words; },
 };
 
-new Keys([...document.querySelectorAll('[data-key]')], {
+const keys = new Keys([...document.querySelectorAll('[data-key]')], {
   press: (key) => attempt(() => {
     piezo.wake();
     voice.touch();

@@ -4,16 +4,21 @@
 //! Whatever is longer than a number goes through one piece of memory, the *room*: [`room`] says where it is, the page
 //! puts something there before a call or finds it there after one. Times are milliseconds since the page was opened.
 
+mod reader;
+
 use std::cell::RefCell;
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 use sandglass::console::clock::{Instant, Span};
+use sandglass::console::controls::Label;
 use sandglass::console::cue::Cue;
 use sandglass::console::entropy::Entropy;
 use sandglass::console::frame::Frame;
-use sandglass::console::keys::{Input, Key};
+use sandglass::console::keys::{Grip, Input, Key};
 use sandglass::console::save::Unreadable;
 use sandglass::{Device, Notice};
+
+use crate::reader::{Page, Reader};
 
 /// Bytes in the room: a record, and the words of a screen, are shorter.
 const ROOM: usize = 4096;
@@ -22,6 +27,10 @@ struct Desk {
     device: Device,
     picture: Frame,
     room: Box<[u8; ROOM]>,
+    /// Reads the panel of a device that is not this one, once that is wanted.
+    reader: Option<Reader>,
+    /// What was last read.
+    page: Page,
 }
 
 thread_local! {
@@ -29,6 +38,8 @@ thread_local! {
         device: Device::new(Entropy::trusted(0)),
         picture: Frame::new(),
         room: Box::new([0; ROOM]),
+        reader: None,
+        page: Page::default(),
     });
 }
 
@@ -161,6 +172,60 @@ pub extern "C" fn words() -> u32 {
     })
 }
 
+/// Puts what a key does now into the room, as it stands over the key; how many bytes that is.
+#[unsafe(no_mangle)]
+pub extern "C" fn label(key: u32) -> u32 {
+    desk(|desk| {
+        let controls = desk.device.controls();
+        let label = match Key::ALL.get(key as usize) {
+            Some(&key) if controls.grip(key) == Grip::Idle => String::new(),
+            Some(key @ (Key::A | Key::B | Key::C | Key::D)) => match controls.soft[key.index()].label {
+                Label::Word(word) => word.into(),
+                Label::Picture(sprite) => sprite.word.into(),
+                Label::Numbered(sprite, number) => format!("{} {number}", sprite.word),
+            },
+            Some(Key::Flip) => controls.flip.into(),
+            None => String::new(),
+        };
+        desk.put(label.as_bytes())
+    })
+}
+
+/// Reads the panel whose 1024 bytes are in the room, and puts its words there, a line a text; how many bytes they are.
+///
+/// None: it shows no screen of a Sandglass.
+#[unsafe(no_mangle)]
+pub extern "C" fn panel_words() -> u32 {
+    desk(|desk| {
+        let panel = desk.room.first_chunk().expect("the room is larger than a panel");
+        let Some(mut page) = desk.reader.get_or_insert_with(Reader::new).read(panel) else { return 0 };
+        if page.toast.is_some() {
+            // What it hides is still there.
+            page.body = std::mem::take(&mut desk.page.body);
+        }
+        desk.page = page;
+        let mut writer = Writer { room: &mut desk.room[..], used: 0 };
+        for line in desk.page.lines() {
+            // A panel has far fewer letters than the room.
+            let _ = writeln!(writer, "{line}");
+        }
+        writer.used as u32
+    })
+}
+
+/// Puts what a key does on the panel that was last read into the room; how many bytes that is.
+#[unsafe(no_mangle)]
+pub extern "C" fn panel_label(key: u32) -> u32 {
+    desk(|desk| {
+        let label = match Key::ALL.get(key as usize) {
+            Some(key @ (Key::A | Key::B | Key::C | Key::D)) => desk.page.soft[key.index()].clone(),
+            Some(Key::Flip) => desk.page.flip.clone().unwrap_or_default(),
+            None => String::new(),
+        };
+        desk.put(label.as_bytes())
+    })
+}
+
 /// The next sound to be heard, counted from 0; less than nothing if there is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn take_cue() -> i32 {
@@ -234,6 +299,47 @@ mod tests {
         assert_eq!(start(7, 0, record), 1);
         carry_on(31_000.0);
         assert!(screen().contains("0:59"), "{}", screen());
+    }
+
+    fn labels(of: extern "C" fn(u32) -> u32) -> Vec<String> {
+        (0..6).map(|key| String::from_utf8(in_room(of(key))).unwrap()).collect()
+    }
+
+    /// Reads the device's own panel, as if it were another's.
+    fn read() -> String {
+        picture();
+        desk(|desk| {
+            let picture = *desk.picture.bytes();
+            desk.put(&picture)
+        });
+        String::from_utf8(in_room(panel_words())).unwrap()
+    }
+
+    #[test]
+    fn keys_are_called_by_what_they_do() {
+        start(7, 0, 0);
+        assert_eq!(labels(label), ["sound on", "up", "down", "OK", "Open", ""]);
+        read();
+        assert_eq!(labels(panel_label), labels(label));
+        tap(4, 1000.0);
+        tap(4, 2000.0);
+        tap(1, 3000.0);
+        assert_eq!(labels(label), ["circle", "triangle 1", "square", "cross", "hold=pause", ""]);
+        read();
+        assert_eq!(labels(panel_label), labels(label));
+    }
+
+    #[test]
+    fn a_panel_is_read_as_the_device_would_say_it() {
+        start(7, 0, 0);
+        assert_eq!(read(), screen());
+        tap(4, 1000.0);
+        tap(4, 2000.0);
+        assert_eq!(read(), "1:30\nspace 1 of 2\nFLIP\nhold=pause\nLvl I\ncircle\ntriangle\nsquare\ncross\n");
+        tap(4, 3000.0);
+        assert!(read().starts_with("1:30\n") && read().ends_with("\nStill running\n"), "{}", read());
+        desk(|desk| desk.put(&[0x5a; 1024]));
+        assert_eq!(panel_words(), 0, "that is no screen");
     }
 
     #[test]

@@ -1,0 +1,37 @@
+// The WebAssembly module: its functions, and the room through which whatever is longer than a number goes.
+
+export class Module {
+  static async load() {
+    const answer = await fetch('sandglass.bin');
+    if (!answer.ok) throw new Error(`sandglass.bin: ${answer.status}`);
+    const unpacked = new Response(answer.body.pipeThrough(new DecompressionStream('gzip')));
+    const { instance } = await WebAssembly.instantiate(await unpacked.arrayBuffer(), {});
+    return new Module(instance.exports);
+  }
+
+  constructor(calls) {
+    this.calls = calls;
+  }
+
+  /** A piece of the module's memory, as it is after the call that said where it is: any call may move it. */
+  memory(at, length) {
+    return new Uint8Array(this.calls.memory.buffer, at, length);
+  }
+
+  /** So many bytes from the room. */
+  bytes(length) {
+    return this.memory(this.calls.room(), length).slice();
+  }
+
+  text(length) {
+    return new TextDecoder().decode(this.bytes(length));
+  }
+
+  /** Puts bytes into the room; how many there are. */
+  put(bytes) {
+    const room = this.memory(this.calls.room(), this.calls.room_size());
+    if (bytes.length > room.length) return 0;
+    room.set(bytes);
+    return bytes.length;
+  }
+}
