@@ -72,6 +72,7 @@ test('what is downloaded is small, and the first picture is there within a secon
     await ready(page);
     first = Math.min(first, await page.evaluate(() => performance.getEntriesByName('first picture')[0].startTime));
     assert.ok([...sizes.keys()].every((url) => url.startsWith(server.address)), 'nothing comes from elsewhere');
+    assert.ok(![...sizes.keys()].some((url) => /uf2|emulator/.test(url)), 'the chip is not waited for');
     total = Math.max(total, [...sizes.values()].reduce((sum, size) => sum + size, 0));
     await context.close();
   }
@@ -129,6 +130,22 @@ test('once loaded it works without a network', async () => {
   await sheet.page.reload();
   await ready(sheet.page);
   same(await sheet.picture(), golden('home'), 'offline');
+  await sheet.close();
+});
+
+test('without a network the firmware runs too, though nobody has opened it before', async () => {
+  const host = await serve();
+  const sheet = await open(browser, host.address, LAPTOP, { virtual: false });
+  await sheet.page.evaluate(async () => {
+    // The last of what is fetched afterwards.
+    while (!await caches.match('sandglass-pico.uf2')) await new Promise((later) => setTimeout(later, 100));
+  });
+  await host.stop();
+  await sheet.page.reload();
+  await ready(sheet.page);
+  await sheet.page.locator('[value=firmware]').check({ force: true });
+  await sheet.page.waitForFunction(() => /instructions a second/.test(document.getElementById('note').textContent));
+  same(await sheet.picture(), golden('home'), 'the firmware, offline');
   await sheet.close();
 });
 

@@ -18,7 +18,7 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// Packed, whatever the host does; so it is not called by a name that a host would unpack.
 const MODULE: &str = "sandglass.bin";
 const IMAGE: &str = "sandglass-pico.uf2";
-/// What is only needed for the emulated chip, and so only fetched for it.
+/// What is only needed for the emulated chip, and so only fetched once the device is there.
 const FOR_THE_CHIP: [&str; 4] = ["emulator/", "chip.js", "firmware.js", IMAGE];
 /// Where a browser asks for the page unless told otherwise.
 const PORT: u16 = 8017;
@@ -71,7 +71,7 @@ fn build() -> Result<(), String> {
     let (chip, device): (Vec<_>, Vec<_>) = files.iter().partition(|(name, _)| is_for_the_chip(name));
     let sum = |files: &[(&String, &Vec<u8>)]| files.iter().map(|(_, bytes)| bytes.len()).sum::<usize>();
     println!("dist/web: the device {} bytes in {} files,", sum(&device), device.len());
-    println!("          the emulated chip, when it is chosen, {} bytes in {} files more", sum(&chip), chip.len());
+    println!("          the emulated chip, fetched afterwards, {} bytes in {} files more", sum(&chip), chip.len());
     Ok(())
 }
 
@@ -172,12 +172,15 @@ fn name_the_version(files: &mut Files) -> Result<(), String> {
         .iter()
         .flat_map(|(name, bytes)| name.bytes().chain(bytes.iter().copied()))
         .fold(0xcbf2_9ce4_8422_2325u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
-    let device: Vec<&String> = files.keys().filter(|name| !is_for_the_chip(name) && *name != "offline.js").collect();
-    let list = serde_json::to_string(&device).map_err(|error| error.to_string())?;
+    let names = files.keys().filter(|name| *name != "offline.js");
+    let (chip, device): (Vec<&String>, Vec<&String>) = names.partition(|name| is_for_the_chip(name));
+    let list = |names: &[&String]| serde_json::to_string(names).map_err(|error| error.to_string());
+    let (chip, device) = (list(&chip)?, list(&device)?);
     let worker = files.get_mut("offline.js").ok_or("there is no offline.js")?;
     let text = String::from_utf8_lossy(worker)
         .replace("'unbuilt'", &format!("'sandglass-{hash:016x}'"))
-        .replace("const FILES = [];", &format!("const FILES = ['./', ...{list}];"));
+        .replace("const FILES = [];", &format!("const FILES = ['./', ...{device}];"))
+        .replace("const CHIP = [];", &format!("const CHIP = {chip};"));
     *worker = text.into_bytes();
     Ok(())
 }

@@ -105,4 +105,15 @@ document.addEventListener('visibilitychange', () => {
 });
 
 addEventListener('unhandledrejection', (event) => fail(event.reason));
-if ('serviceWorker' in navigator) navigator.serviceWorker.register('offline.js').catch(() => {});
+if ('serviceWorker' in navigator) {
+  navigator.serviceWorker.register('offline.js').catch(() => {});
+  // What the emulated chip needs is fetched for a day without a network, but not before the device is there, and not
+  // where bytes are dear.
+  const keepTheChip = async () => {
+    await choosing;
+    const { active } = await navigator.serviceWorker.ready;
+    if (!navigator.connection?.saveData) active.postMessage('keep the chip');
+  };
+  keepTheChip();
+  navigator.serviceWorker.addEventListener('controllerchange', keepTheChip);
+}

@@ -1,10 +1,12 @@
 // The service worker: once loaded, the page works without a network.
 //
-// What the device needs is fetched when it is installed; the emulated chip when it is first used. A new version
-// replaces the old one as a whole: the build writes its name and its files into the two lines below.
+// What the device needs is fetched when it is installed; what the emulated chip needs when the page says that there is
+// time for it. A new version replaces the old one as a whole: the build writes its name and its files into the lines
+// below.
 
 const VERSION = 'unbuilt';
 const FILES = [];
+const CHIP = [];
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
@@ -15,6 +17,19 @@ self.addEventListener('activate', (event) => {
   const clean = caches.keys().then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name))));
   event.waitUntil(clean.then(() => self.clients.claim()));
 });
+
+let keeping = Promise.resolve();
+self.addEventListener('message', (event) => {
+  if (event.data !== 'keep the chip') return;
+  // Without a network it is tried again the next time.
+  keeping = keeping.then(() => keep(CHIP)).catch(() => {});
+  event.waitUntil(keeping);
+});
+
+async function keep(files) {
+  const cache = await caches.open(VERSION);
+  for (const file of files) if (!await cache.match(file)) await cache.add(file);
+}
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
