@@ -12,7 +12,7 @@ use sim::{sheet, terminal, trace, window};
 const USAGE: &str = "\
 usage:
   sim                       the device in a window, or in this terminal where there is no display
-  sim --window              in a window
+  sim --window              in a window; on Linux it sounds, where paplay, pw-cat or aplay plays
   sim --terminal            in this terminal
   sim play [options] FILE…  plays scenarios and compares their shots with the golden images
       --out DIR             writes every shot, enlarged, into DIR
