@@ -158,7 +158,7 @@ impl Band {
 
 impl Script {
     fn of(font: &Font) -> Self {
-        let columns = |c| font.glyph(c).iter().map(|&column| u64::from(column)).collect();
+        let columns = |c| font.glyph(c).iter().map(u64::from).collect();
         Self::with(font, font.width(), font.height(), columns)
     }
 
@@ -166,7 +166,7 @@ impl Script {
     fn doubled(font: &Font) -> Self {
         let tall =
             |column: u32| (0..32).filter(|bit| column >> bit & 1 == 1).fold(0, |tall, bit| tall | 0b11 << (2 * bit));
-        let columns = |c| font.glyph(c).iter().flat_map(|&column| [tall(column); 2]).collect();
+        let columns = |c| font.glyph(c).iter().flat_map(|column| [tall(column); 2]).collect();
         let line = font.glyph('H').iter().map(|column| 32 - column.leading_zeros() as i32).max().unwrap_or(0);
         Self::with(font, 2 * font.width(), 2 * line, columns)
     }
@@ -229,7 +229,11 @@ impl Script {
 
 impl Sign {
     fn of(sprite: &Sprite) -> Self {
-        Self { word: sprite.word.into(), columns: sprite.columns.to_vec(), height: sprite.height() }
+        Self {
+            word: sprite.word.into(),
+            columns: sprite.columns.iter().copied().map(u64::from).collect(),
+            height: sprite.height(),
+        }
     }
 
     fn width(&self) -> i32 {
@@ -465,7 +469,7 @@ fn name_the_space(found: &mut Vec<Found>) {
 /// The filled circle, which only a timer space is.
 fn filled() -> Sign {
     let circle = Player::A.shape();
-    let fill = |&column: &u64| mask(64 - column.leading_zeros() as i32) & !mask(column.trailing_zeros() as i32);
+    let fill = |&column: &u32| mask(32 - column.leading_zeros() as i32) & !mask(column.trailing_zeros() as i32);
     Sign { word: FILLED.into(), columns: circle.columns.iter().map(fill).collect(), height: circle.height() }
 }
 
