@@ -20,6 +20,7 @@ use crate::console::toast::{Code, Toast};
 use crate::home::Home;
 use crate::memory::{Memory, Record};
 use crate::screen::Screen;
+use crate::self_test::{self, PerKey, SelfTest, Step};
 use crate::trucker::game::{Game, Kept};
 use crate::words::{ENGLISH, Words};
 
@@ -53,6 +54,8 @@ pub enum Notice {
 pub struct Device {
     now: Instant,
     screen: Screen,
+    /// It lies over the screen, which waits.
+    self_test: Option<SelfTest>,
     keys: Keys,
     toast: Option<Toast>,
     cues: Deque<Cue, CUES>,
@@ -83,6 +86,7 @@ impl Device {
         let mut device = Self {
             now: Instant::START,
             screen: Screen::Home(Home::default()),
+            self_test: None,
             keys: Keys::default(),
             toast: None,
             cues: Deque::new(),
@@ -101,6 +105,10 @@ impl Device {
     /// Takes what a player did at a moment. Whatever was due before it comes first.
     pub fn handle(&mut self, input: Input, at: Instant) {
         self.advance(at);
+        if let Some(test) = &mut self.self_test {
+            let step = test.take(input, self.now);
+            return self.go_on(step);
+        }
         match input {
             Input::Down(key) => {
                 let grip = self.controls().grip(key);
@@ -129,6 +137,10 @@ impl Device {
             while let Some(key) = self.keys.stuck(due) {
                 self.tell(Notice::KeyStuck(key));
             }
+            if let Some(test) = &mut self.self_test {
+                let step = test.advance(due);
+                self.go_on(step);
+            }
             let before = self.controls();
             if let Some(cue) = self.screen.advance(due) {
                 self.sound(cue);
@@ -141,7 +153,8 @@ impl Device {
     /// When [`Device::advance`] has next something to do. None: not before the next input.
     pub fn next_wake(&self) -> Option<Instant> {
         let toast = self.toast.map(|toast| toast.until());
-        [toast, self.keys.next_wake(self.now), self.screen.next_wake(self.now)].into_iter().flatten().min()
+        let test = self.self_test.as_ref().and_then(SelfTest::next_wake);
+        [toast, test, self.keys.next_wake(self.now), self.screen.next_wake(self.now)].into_iter().flatten().min()
     }
 
     /// The next sound to be heard. It replaces the one before it.
@@ -203,6 +216,28 @@ impl Device {
         self.screen.is_quiet(silent).then_some(silent)
     }
 
+    /// After power-on: these keys are down already, and are not heard until they are let go. One of them asks for the
+    /// self-test; another has got stuck.
+    pub fn found_down(&mut self, down: PerKey<bool>) {
+        if down[self_test::ASKS.index()] {
+            self.self_test = Some(SelfTest::new(down, self.now));
+        } else if let Some(key) = Key::ALL.into_iter().find(|key| down[key.index()]) {
+            self.tell(Notice::KeyStuck(key));
+        }
+    }
+
+    fn go_on(&mut self, step: Step) {
+        match step {
+            Step::Stay => {}
+            Step::Sound(cue) => self.sound(cue),
+            Step::Left => self.self_test = None,
+            Step::Stuck => {
+                self.self_test = None;
+                self.tell(Notice::KeyStuck(self_test::ASKS));
+            }
+        }
+    }
+
     /// Tells the players something.
     pub fn tell(&mut self, notice: Notice) {
         let words = self.words();
@@ -246,8 +281,12 @@ impl Device {
     }
 
     fn paint_with(&self, pen: &mut Pen) {
-        self.screen.paint(pen, self.now, &self.memory, &self.entropy, self.parked.as_ref(), self.words());
-        self.controls().paint(pen, &self.keys, self.now);
+        if let Some(test) = &self.self_test {
+            test.paint(pen, self.now, self.words());
+        } else {
+            self.screen.paint(pen, self.now, &self.memory, &self.entropy, self.parked.as_ref(), self.words());
+            self.controls().paint(pen, &self.keys, self.now);
+        }
         if let Some(toast) = &self.toast {
             toast.paint(pen);
         }
@@ -297,7 +336,9 @@ impl Device {
 
     fn sound(&mut self, cue: Cue) {
         let drowned = self.ringing.is_some_and(|(call, until)| self.now < until && call.urgency() > cue.urgency());
-        if !self.memory.settings.sound || drowned {
+        // A self-test without its tones would test nothing.
+        let muted = !self.memory.settings.sound && self.self_test.is_none();
+        if muted || drowned {
             return;
         }
         self.ringing = Some((cue, self.now + cue.length()));

@@ -36,6 +36,7 @@ mod home;
 mod lull;
 mod memory;
 mod screen;
+mod self_test;
 mod settings;
 pub mod store;
 pub mod trucker;

@@ -15,9 +15,9 @@ use embassy_futures::select::{Either4, select4};
 use embassy_futures::yield_now;
 use embassy_rp::interrupt;
 use embassy_rp::interrupt::{InterruptExt, Priority};
+use sandglass::Device;
 use sandglass::console::frame::Frame;
 use sandglass::console::keys::Input;
-use sandglass::{Device, Notice};
 use static_cell::StaticCell;
 
 use boards::Board;
@@ -53,7 +53,7 @@ async fn main(spawner: Spawner) {
     let restarted = watchdog::begin(board.watchdog);
     interrupt::SWI_IRQ_1.set_priority(Priority::P2);
     let prompt = PROMPT.start(interrupt::SWI_IRQ_1);
-    let stuck = keys::start(prompt, board.keys, board.tilt).map(Notice::KeyStuck);
+    let down = keys::start(prompt, board.keys, board.tilt);
     prompt.spawn(buzzer::task(board.buzzer).expect("the buzzer task is spawned once"));
 
     prompt.spawn(watchdog::task().expect("the watchdog task is spawned once"));
@@ -61,10 +61,12 @@ async fn main(spawner: Spawner) {
     static KEEPER: StaticCell<Keeper> = StaticCell::new();
     let keeper = KEEPER.init_with(|| Keeper::new(board.flash));
     let (mut device, lost) = keeper.device(watchdog::with(chance::source));
-    if let Some(why) = restarted {
-        device.carry_on(watchdog::kept_time(&why));
+    match restarted {
+        Some(why) => device.carry_on(watchdog::kept_time(&why)),
+        // Whoever holds a key through a restart goes on with the game.
+        None => device.found_down(down),
     }
-    if let Some(notice) = lost.or(restarted).or(stuck) {
+    if let Some(notice) = lost.or(restarted) {
         device.tell(notice);
     }
 

@@ -64,7 +64,14 @@ impl Evenings {
                     self.runs += 1;
                 }
             }
-            Cue::Deny | Cue::Done | Cue::Reminder | Cue::Tick | Cue::Finished | Cue::Roll | Cue::Settled => {}
+            Cue::Deny
+            | Cue::Done
+            | Cue::Reminder
+            | Cue::Tick
+            | Cue::Finished
+            | Cue::Roll
+            | Cue::Settled
+            | Cue::Test => {}
         }
     }
 

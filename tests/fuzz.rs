@@ -80,6 +80,9 @@ impl Player {
                     self.device =
                         Device::restore(record, Entropy::trusted(self.steps)).expect("what was taken is read");
                     self.now = Instant::START;
+                    // Now and then with a finger on a key.
+                    let steps = self.steps;
+                    self.device.found_down(std::array::from_fn(|key| steps >> key & 5 == 5));
                 }
             }
         }

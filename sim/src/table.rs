@@ -10,7 +10,7 @@ use sandglass::console::debounce::{Contact, Tilt};
 use sandglass::console::entropy::Entropy;
 use sandglass::console::frame::Frame;
 use sandglass::console::keys::{Input, Key};
-use sandglass::{Device, Lull, Notice, Record};
+use sandglass::{Device, Lull, Record};
 
 use crate::film::Moment;
 
@@ -291,9 +291,7 @@ impl Table {
         };
         self.lull = Lull::default();
         self.contacts = self.pressed.map(Contact::new);
-        if let Some(key) = Key::ALL.into_iter().find(|key| self.pressed[key.index()]) {
-            self.device.tell(Notice::KeyStuck(key));
-        }
+        self.device.found_down(self.pressed);
         self.tilt = Tilt::new(self.tilted);
         self.pass(FIRST_ACTION);
         Ok(())

@@ -39,11 +39,13 @@ pub enum Cue {
     Roll,
     /// Dice have settled.
     Settled,
+    /// Low, middle and high, for who wants to know whether the piezo plays what it is told.
+    Test,
 }
 
 impl Cue {
     /// Every cue, for those who list or look them up by name.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Deny,
         Self::Done,
         Self::Start,
@@ -55,6 +57,7 @@ impl Cue {
         Self::Finished,
         Self::Roll,
         Self::Settled,
+        Self::Test,
     ];
 
     /// Its name in scenarios.
@@ -71,6 +74,7 @@ impl Cue {
             Self::Finished => "finished",
             Self::Roll => "roll",
             Self::Settled => "settled",
+            Self::Test => "test",
         }
     }
 
@@ -86,7 +90,8 @@ impl Cue {
             | Self::Tick
             | Self::Finished
             | Self::Roll
-            | Self::Settled => 0,
+            | Self::Settled
+            | Self::Test => 0,
         }
     }
 
@@ -124,6 +129,8 @@ impl Cue {
                 }
             }
             Self::Settled => const { &[note(988, 60), note(1319, 110)] },
+            // From the lowest to the highest of the tones above.
+            Self::Test => const { &[note(196, 400), note(0, 100), note(988, 400), note(0, 100), note(2637, 400)] },
         }
     }
 }

@@ -25,9 +25,9 @@ pub struct Event {
 /// What the players did, oldest first.
 pub static INPUTS: Channel<CriticalSectionRawMutex, Event, 32> = Channel::new();
 
-/// Starts a task a key. Says which one is down already: it is not heard until it is let go.
-pub fn start(spawner: SendSpawner, keys: [Pin<'static>; 5], tilt: Pin<'static>) -> Option<Key> {
-    let down = Key::ALL.into_iter().zip(&keys).find_map(|(key, pin)| pin.is_low().then_some(key));
+/// Starts a task a key. Says which are down already: they are not heard until they are let go.
+pub fn start(spawner: SendSpawner, keys: [Pin<'static>; 5], tilt: Pin<'static>) -> [bool; 5] {
+    let down = keys.each_ref().map(Pin::is_low);
     for (key, pin) in Key::ALL.into_iter().zip(keys) {
         spawner.spawn(watch_key(key, pin).expect("there is a task a key"));
     }

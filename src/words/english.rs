@@ -176,4 +176,5 @@ pub const ENGLISH: Words = Words {
     batteries: "batteries",
     flight: super::flight::ENGLISH,
     landing: super::landing::ENGLISH,
+    self_test: super::self_test::ENGLISH,
 };

@@ -6,10 +6,12 @@ use crate::console::{choice, picker};
 mod english;
 mod flight;
 mod landing;
+mod self_test;
 
 pub use english::ENGLISH;
 pub use flight::{FlightWords, Page};
 pub use landing::LandingWords;
+pub use self_test::SelfTestWords;
 
 /// The words of one language. A soft key holds five letters, a list row 20, a refusal two lines of 16.
 #[derive(Debug)]
@@ -326,4 +328,6 @@ pub struct Words {
     pub flight: FlightWords,
     /// The landing, the evening and the Trek.
     pub landing: LandingWords,
+    /// The self-test.
+    pub self_test: SelfTestWords,
 }
