@@ -5,6 +5,7 @@
 //! - [`play`] runs scenarios on it; [`trace`] writes them down for the emulated chip.
 //! - [`shot`] turns a picture into a PNG file and back, [`sheet`] many of them into one, [`film`] a run into a GIF file.
 //! - [`face`] is what the device looks like.
+//! - [`wiring`] draws how the boards are wired, [`stl`] measures the case.
 //! - [`window`] is the device in a window, [`terminal`] in a terminal, to play with.
 //! - [`builder`] keeps the builder's folders out of what is built.
 //! - [`piezo`] is what it sounds like, [`speaker`] plays that on the desktop.
@@ -19,7 +20,9 @@ pub mod scenario;
 pub mod sheet;
 pub mod shot;
 pub mod speaker;
+pub mod stl;
 pub mod table;
 pub mod terminal;
 pub mod trace;
 pub mod window;
+pub mod wiring;

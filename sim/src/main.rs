@@ -7,7 +7,7 @@ use sim::film::{Cut, Kind};
 use sim::play::{self, Options, Played, play};
 use sim::progress::Progress;
 use sim::scenario::Scenario;
-use sim::{sheet, terminal, trace, window};
+use sim::{sheet, stl, terminal, trace, window, wiring};
 
 const USAGE: &str = "\
 usage:
@@ -25,6 +25,8 @@ usage:
       --scale N             how much it is enlarged (2)
   sim sheet FILE            one PNG of all golden images
       --golden DIR          where they are (tests/golden)
+  sim wiring FOLDER         the wiring diagrams, made from boards/, and the table of pins in FOLDER/makers.md
+  sim stl FILE…             measures parts to be printed, a line each; one that is not closed is a failure
   sim trace FILE…           writes scenarios down for the emulator, a line of JSON each
   sim kept FILE…            writes down what is kept in the course of scenarios and what comes back of it, a line of
                             JSON each time
@@ -49,6 +51,9 @@ fn run(arguments: &[String]) -> Result<bool, String> {
         Some(("--window", [])) => window::run().map(|()| true),
         Some(("play", rest)) => Ok(play::run(&options(rest)?)),
         Some(("sheet", rest)) => sheets(&options(rest)?).map(|()| true),
+        Some(("wiring", [folder])) => wiring::save(folder.as_ref()).map(|()| true),
+        Some(("wiring", _)) => Err(format!("expected a folder after 'wiring'\n{USAGE}")),
+        Some(("stl", rest)) => measure(&options(rest)?.files).map(|()| true),
         Some(("trace", rest)) => {
             write_down(&options(rest)?.files, |scenario, played| Ok(trace::trace(scenario, played) + "\n"))
         }
@@ -102,6 +107,14 @@ fn options(arguments: &[String]) -> Result<Options, String> {
 
 fn sheets(options: &Options) -> Result<(), String> {
     options.files.iter().try_for_each(|file| sheet::save(&options.golden, file))
+}
+
+fn measure(files: &[PathBuf]) -> Result<(), String> {
+    for file in files {
+        let name = file.file_name().unwrap_or_default().display();
+        println!("{name}: {}", stl::measure(file)?);
+    }
+    Ok(())
 }
 
 fn write_down(files: &[PathBuf], how: impl Fn(&Scenario, &Played) -> Result<String, String>) -> Result<bool, String> {
