@@ -124,14 +124,6 @@ impl Board {
         self.order().next()
     }
 
-    /// Whether both fly, and one is further ahead than the other.
-    pub fn ahead(&self, one: Player, other: Player) -> bool {
-        match (self.position(one), self.position(other)) {
-            (Some(one), Some(other)) => one > other,
-            (None, _) | (_, None) => false,
-        }
-    }
-
     /// The space of the loop a player's rocket stands on: zero is the fourth start space, and forward is up.
     pub fn space(&self, player: Player) -> Option<u8> {
         // The remainder is less than the lap, which is a u8.
@@ -412,15 +404,6 @@ mod tests {
         assert_eq!(board.leader(), Some(A));
         assert_eq!(Player::ALL.map(|player| board.space(player)), [2, 3, 17, 16].map(Some));
         assert_eq!(Player::ALL.map(|player| board.lap_of(player)), [1, 0, 0, -1].map(Some));
-    }
-
-    #[test]
-    fn who_is_ahead_is_asked_of_two_that_fly() {
-        let mut board = board([20, 3]);
-        assert!(board.ahead(A, B) && !board.ahead(B, A) && !board.ahead(A, A));
-        assert!(!board.ahead(A, C) && !board.ahead(C, A));
-        board.give_up(B);
-        assert!(!board.ahead(A, B) && !board.ahead(B, A));
     }
 
     #[test]

@@ -72,8 +72,6 @@ pub enum Verdict {
 /// A player's place in the ledger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// One more than there are players with more credits: whoever has as many shares a rank.
-    pub rank: u8,
     /// Who.
     pub player: Player,
     /// What all flights come to.
@@ -145,10 +143,9 @@ impl Ledger {
         let mut standing: Vec<Standing, 4> = Vec::new();
         for player in Player::ALL {
             let (Some(credits), Some(verdict)) = (totals[player.index()], self.verdict(player)) else { continue };
-            let ahead = totals.into_iter().flatten().filter(|&other| other > credits).count();
             // Behind everybody who has as much. A sort from the library would be seven kilobytes for four players.
             let place = standing.iter().position(|other| other.credits < credits).unwrap_or(standing.len());
-            let _ = standing.insert(place, Standing { rank: ahead as u8 + 1, player, credits, verdict });
+            let _ = standing.insert(place, Standing { player, credits, verdict });
         }
         standing
     }
@@ -179,11 +176,10 @@ mod tests {
     }
 
     #[test]
-    fn the_most_credits_stand_first_and_as_many_share_a_rank() {
+    fn the_most_credits_stand_first_and_as_many_left_to_right() {
         let ledger = evening(&[[Some(3), Some(8), Some(-1), Some(8)]]);
-        let standing: Vec<(u8, Player, i32), 4> =
-            ledger.standing().iter().map(|at| (at.rank, at.player, at.credits)).collect();
-        assert_eq!(standing, [(1, B, 8), (1, D, 8), (3, A, 3), (4, C, -1)]);
+        let standing: Vec<(Player, i32), 4> = ledger.standing().iter().map(|at| (at.player, at.credits)).collect();
+        assert_eq!(standing, [(B, 8), (D, 8), (A, 3), (C, -1)]);
     }
 
     #[test]

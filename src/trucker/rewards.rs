@@ -146,24 +146,14 @@ impl Landing {
             None => Err(Refusal::NotAtTheTable),
             Some(Finish::Place(_)) => Err(Refusal::HasAPlace),
             Some(Finish::GaveUp) => {
-                self.keep(|_| true, Some(player));
+                let mut order = [None; 4];
+                for (room, finisher) in order.iter_mut().zip(self.finishers().chain([player])) {
+                    *room = Some(finisher);
+                }
+                self.order = order;
                 Ok(())
             }
         }
-    }
-
-    /// A player gave up after all: those behind move up.
-    pub fn give_up(&mut self, player: Player) {
-        self.keep(|finisher| finisher != player, None);
-    }
-
-    /// The finishers who stay, in their order, and one more behind them.
-    fn keep(&mut self, stays: impl Fn(Player) -> bool, behind: Option<Player>) {
-        let mut order = [None; 4];
-        for (room, player) in order.iter_mut().zip(self.finishers().filter(|&player| stays(player)).chain(behind)) {
-            *room = Some(player);
-        }
-        self.order = order;
     }
 }
 
@@ -355,11 +345,9 @@ mod tests {
     }
 
     #[test]
-    fn a_place_is_taken_once_and_given_up_without_a_gap() {
-        let mut landing = all_landed(&[D, B, A]);
+    fn a_place_is_taken_once_and_behind_the_others() {
+        let mut landing = all_landed(&[B, A]);
         assert_eq!(landing.place(B), Err(Refusal::HasAPlace));
-        landing.give_up(D);
-        landing.give_up(C);
         assert!(landing.finishers().eq([B, A]));
         landing.place(D).expect("there is a place");
         let expected = [Finish::Place(2), Finish::Place(1), Finish::GaveUp, Finish::Place(3)];

@@ -331,11 +331,6 @@ impl Trek {
         }
     }
 
-    /// Those who hold more than one tile and must hand out the rest, left to right.
-    pub fn with_too_many(&self) -> impl Iterator<Item = Player> {
-        self.crew().players().filter(|&player| self.held(player).count() > 1)
-    }
-
     /// Those who are to be given a tile, left to right. Nobody, but while tiles are handed out.
     pub fn without(&self) -> impl Iterator<Item = Player> {
         let handing_out = matches!(self, Self::HandOut { .. });

@@ -124,14 +124,6 @@ impl Volley {
         Ok(())
     }
 
-    /// Removes the last threat, if it has not been thrown for.
-    pub fn remove_last(&mut self) -> Result<(), Refusal> {
-        self.next().ok_or(Refusal::NothingToCome)?;
-        let last = self.count() - 1;
-        put(&mut self.threats, last, None);
-        Ok(())
-    }
-
     /// The dice have been thrown for the next threat. That is final.
     pub fn throw(&mut self, throw: Throw) -> Result<(), Refusal> {
         self.next().ok_or(Refusal::NothingToCome)?;
@@ -223,17 +215,6 @@ mod tests {
     }
 
     #[test]
-    fn only_a_threat_that_was_not_thrown_for_can_be_removed() {
-        let mut volley = Volley::by_hand();
-        assert_eq!(volley.remove_last(), Err(Refusal::NothingToCome));
-        volley.add(SHOT).and_then(|()| volley.add(SHOT)).expect("they fit");
-        volley.throw(SEVEN).expect("it is to come");
-        assert_eq!(volley.remove_last(), Ok(()));
-        assert_eq!(volley.remove_last(), Err(Refusal::NothingToCome));
-        assert!(volley.rolled(ship()).map(|rolled| rolled.throw).eq([SEVEN]));
-    }
-
-    #[test]
     fn every_card_there_is_fits_whole() {
         for edition in [Edition::Y2021, Edition::Y2007] {
             for (_, _, card) in cards::met_in(edition, Level::Three) {
@@ -276,9 +257,8 @@ mod tests {
             for _ in 0..40 {
                 let thrown = Throw(Die::ALL[usize::from(number(6))], Die::ALL[usize::from(number(6))]);
                 // A refused step changes nothing; one that is not is seen in what follows.
-                let _ = match number(3) {
+                let _ = match number(2) {
                     0 => volley.add(any_threat(&mut number)),
-                    1 => volley.remove_last(),
                     _ => volley.throw(thrown),
                 };
                 let now: Vec<Rolled> = volley.rolled(ship()).collect();
