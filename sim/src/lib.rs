@@ -10,9 +10,13 @@
 //! - [`builder`] keeps the builder's folders out of what is built.
 //! - [`piezo`] is what it sounds like, [`speaker`] plays that on the desktop.
 
+/// The boards there is firmware for: a feature of the package, a file in `boards/`.
+pub const BOARDS: [&str; 2] = ["pico", "rp2040-zero"];
+
 pub mod builder;
 pub mod face;
 pub mod film;
+pub mod handbook;
 pub mod piezo;
 pub mod play;
 pub mod progress;

@@ -9,9 +9,8 @@ use std::process::{Command, ExitCode};
 
 use object::read::elf::{FileHeader, ProgramHeader};
 use object::{Endianness, elf};
-use sim::builder;
+use sim::{BOARDS, builder};
 
-const BOARDS: [&str; 2] = ["pico", "rp2040-zero"];
 const TARGET: &str = "thumbv6m-none-eabi";
 
 const MAGIC: [u32; 2] = [0x0a32_4655, 0x9e5d_5157];
@@ -44,7 +43,8 @@ fn make(board: &str) -> Result<(), String> {
         return Err(format!("unknown board: expected one of {}", BOARDS.join(", ")));
     }
     let root = builder::root();
-    let image = read_elf(&build(root, board)?)?;
+    let elf = build(root, board)?;
+    let image = read_elf(&elf)?;
     let packed = pack(&image);
     if unpack(&packed)? != image {
         return Err("the packed file does not decode to the image".into());
@@ -52,6 +52,9 @@ fn make(board: &str) -> Result<(), String> {
     let path = root.join("dist").join(format!("sandglass-{board}.uf2"));
     std::fs::create_dir_all(root.join("dist")).map_err(|error| error.to_string())?;
     std::fs::write(&path, &packed).map_err(|error| format!("{}: {error}", path.display()))?;
+    // For debuggers, and for the log: it has the names.
+    let path = path.with_extension("elf");
+    std::fs::copy(&elf, &path).map_err(|error| format!("{}: {error}", path.display()))?;
     println!(
         "dist/sandglass-{board}.uf2: {} bytes of flash in {} blocks, decoded and compared",
         image.len() * PAGE,

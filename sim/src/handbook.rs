@@ -1,0 +1,519 @@
+//! The handbook: the Markdown files of this repository, read as pages for the printer and as promises to be checked.
+//!
+//! A file promises that its links lead somewhere, that the files it names in code type are there, and that its commands
+//! can be run. [`faults`] finds what is not so. A block of commands that is marked as ```` ```sh run ```` is more: a
+//! check runs it, in the folder of the repository, and it must succeed ([`Block::run`]).
+//!
+//! [`chapter`] turns a file into a part of one HTML page: what it links to within the book becomes a link within the
+//! page, pictures are put into it, and links to other files of the repository become plain words.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::ops::Range;
+use std::path::{Component, Path, PathBuf};
+
+use pulldown_cmark::{CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
+
+/// A Markdown file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Document {
+    /// Where it is, from the root of the repository.
+    pub path: PathBuf,
+    /// What is in it.
+    pub text: String,
+}
+
+/// A block of commands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Block {
+    /// The line of its first command.
+    pub line: usize,
+    /// The commands.
+    pub text: String,
+    /// Whether it is marked to be run by the check.
+    pub run: bool,
+}
+
+/// Something a file promises and does not keep.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The file.
+    pub path: PathBuf,
+    /// The line.
+    pub line: usize,
+    /// What is wrong.
+    pub what: String,
+}
+
+impl std::fmt::Display for Fault {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        write!(f, "{}:{}: {}", self.path.display(), self.line, self.what)
+    }
+}
+
+impl Document {
+    /// Reads a file by its place in the repository.
+    pub fn read(root: &Path, path: impl Into<PathBuf>) -> Result<Self, String> {
+        let path = path.into();
+        let text = fs::read_to_string(root.join(&path)).map_err(|error| format!("{}: {error}", path.display()))?;
+        Ok(Self { path, text: text.replace("\r\n", "\n") })
+    }
+
+    fn events(&self) -> impl Iterator<Item = (Event<'_>, Range<usize>)> {
+        Parser::new_ext(&self.text, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH).into_offset_iter()
+    }
+
+    fn line(&self, at: usize) -> usize {
+        1 + self.text[..at].matches('\n').count()
+    }
+
+    /// Where it links to, pictures too, each with its line.
+    pub fn links(&self) -> Vec<(usize, String)> {
+        let mut links = Vec::new();
+        for (event, range) in self.events() {
+            let line = self.line(range.start);
+            match event {
+                Event::Start(Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. }) => {
+                    links.push((line, dest_url.into_string()));
+                }
+                Event::Html(html) | Event::InlineHtml(html) => {
+                    links.extend(attributes(&html, &["src", "href", "srcset"]).map(|link| (line, link.to_owned())));
+                }
+                _ => {}
+            }
+        }
+        links
+    }
+
+    /// The names by which places in it can be linked to: its headings as GitHub names them, and any `id`.
+    pub fn anchors(&self) -> Vec<String> {
+        let mut anchors: Vec<String> = Vec::new();
+        let mut heading: Option<String> = None;
+        for (event, _) in self.events() {
+            match (event, &mut heading) {
+                (Event::Start(Tag::Heading { .. }), _) => heading = Some(String::new()),
+                (Event::End(TagEnd::Heading(_)), Some(words)) => {
+                    anchors.push(unused(&slug(words), &anchors));
+                    heading = None;
+                }
+                (Event::Text(text) | Event::Code(text), Some(words)) => words.push_str(&text),
+                (Event::Html(html) | Event::InlineHtml(html), _) => {
+                    anchors.extend(attributes(&html, &["id", "name"]).map(str::to_owned));
+                }
+                _ => {}
+            }
+        }
+        anchors
+    }
+
+    /// Its blocks of commands, marked or not.
+    pub fn blocks(&self) -> Vec<Block> {
+        let mut blocks = Vec::new();
+        let mut inside: Option<Block> = None;
+        for (event, range) in self.events() {
+            match (event, &mut inside) {
+                (Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))), _) => {
+                    let words: Vec<&str> = info.split_whitespace().collect();
+                    if words.first() == Some(&"sh") {
+                        let line = self.line(range.start) + 1;
+                        inside = Some(Block { line, text: String::new(), run: words.contains(&"run") });
+                    }
+                }
+                (Event::Text(text), Some(block)) => block.text.push_str(&text),
+                (Event::End(TagEnd::CodeBlock), Some(_)) => blocks.extend(inside.take()),
+                _ => {}
+            }
+        }
+        blocks
+    }
+
+    /// What stands in code type within a sentence, each with its line.
+    fn names(&self) -> Vec<(usize, String)> {
+        let code = |(event, range): (Event, Range<usize>)| match event {
+            Event::Code(code) => Some((self.line(range.start), code.into_string())),
+            _ => None,
+        };
+        self.events().filter_map(code).collect()
+    }
+}
+
+/// The values of attributes in a piece of HTML.
+fn attributes<'a>(html: &'a str, names: &'a [&str]) -> impl Iterator<Item = &'a str> {
+    names.iter().flat_map(move |name| {
+        let parts = html.split(name).skip(1).filter_map(|rest| rest.strip_prefix("=\""));
+        parts.filter_map(|rest| rest.split('"').next())
+    })
+}
+
+/// What GitHub makes of a heading: small letters, no punctuation, `-` for a space.
+fn slug(heading: &str) -> String {
+    let kept = heading.chars().filter(|&c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
+    kept.flat_map(char::to_lowercase).map(|c| if c == ' ' { '-' } else { c }).collect()
+}
+
+/// A second heading of the same name gets a number.
+fn unused(slug: &str, anchors: &[String]) -> String {
+    let numbered = (1..).map(|n| format!("{slug}-{n}"));
+    let mut names = std::iter::once(slug.to_owned()).chain(numbered);
+    names.find(|name| !anchors.contains(name)).unwrap_or_default()
+}
+
+/// Whether a link leads out of the repository.
+fn is_elsewhere(link: &str) -> bool {
+    link.contains("://") || link.starts_with("mailto:")
+}
+
+/// A link's file from the root of the repository, and its place in it.
+fn target<'a>(from: &Path, link: &'a str) -> (PathBuf, Option<&'a str>) {
+    let (file, anchor) = match link.split_once('#') {
+        Some((file, anchor)) => (file, Some(anchor)),
+        None => (link, None),
+    };
+    if file.is_empty() {
+        return (from.to_owned(), anchor);
+    }
+    let folder = from.parent().unwrap_or(Path::new(""));
+    (plain(&folder.join(file.replace("%20", " "))), anchor)
+}
+
+/// A path without its dots. One that leads out keeps them, and is not found.
+fn plain(path: &Path) -> PathBuf {
+    let mut plain = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir if plain.file_name().is_some() => {
+                plain.pop();
+            }
+            other => plain.push(other),
+        }
+    }
+    plain
+}
+
+/// Everything in a file that is not as it says.
+pub fn faults(root: &Path, document: &Document) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let mut add = |line, what| faults.push(Fault { path: document.path.clone(), line, what });
+    for (line, link) in document.links() {
+        if let Err(what) = follow(root, document, &link) {
+            add(line, what);
+        }
+    }
+    for (line, name) in document.names() {
+        let is_command = name.contains(' ') && KNOWN.iter().any(|known| name.split(' ').next() == Some(known));
+        let result = if is_command { command(root, &name) } else { file(root, &name) };
+        if let Err(what) = result {
+            add(line, what);
+        }
+    }
+    for block in document.blocks() {
+        for (line, text) in (block.line..).zip(block.text.lines()) {
+            if let Err(what) = command(root, text) {
+                add(line, what);
+            }
+        }
+        if block.run && block.text.contains("tests/run") {
+            add(block.line, "a block that is run by tests/run may not run it".into());
+        }
+    }
+    faults
+}
+
+/// Whether a link leads somewhere.
+fn follow(root: &Path, from: &Document, link: &str) -> Result<(), String> {
+    if is_elsewhere(link) {
+        return Ok(());
+    }
+    let (path, anchor) = target(&from.path, link);
+    let is_inside = !link.starts_with('/') && path.components().all(|part| matches!(part, Component::Normal(_)));
+    if !is_inside || !root.join(&path).exists() {
+        return Err(format!("the link '{link}' leads nowhere"));
+    }
+    match anchor {
+        None => Ok(()),
+        Some(_) if path.extension().is_none_or(|extension| extension != "md") => {
+            Err(format!("the link '{link}' leads into what is no Markdown file"))
+        }
+        Some(anchor) => {
+            let anchors = if path == from.path { from.anchors() } else { Document::read(root, path)?.anchors() };
+            let missing = || format!("the link '{link}' leads to a heading that is not there");
+            if anchors.iter().any(|name| name == anchor) { Ok(()) } else { Err(missing()) }
+        }
+    }
+}
+
+/// Programs a command may start with. What is not among them is not known to be there.
+const KNOWN: [&str; 8] = ["cargo", "node", "npm", "git", "cd", "cp", "rustup", "probe-rs"];
+/// What cargo can do without an alias.
+const CARGO: [&str; 8] = ["build", "test", "run", "doc", "clippy", "fmt", "tree", "install"];
+/// Folders by which a name in code type is known to be that of a file.
+const FOLDERS: [&str; 6] = ["src/", "sim/", "boards/", "tests/", "docs/", ".cargo/"];
+
+/// Whether a command is one that exists, as far as can be seen without running it.
+fn command(root: &Path, line: &str) -> Result<(), String> {
+    let line = line.split(" #").next().unwrap_or_default().trim();
+    if line.is_empty() || line.starts_with('#') {
+        return Ok(());
+    }
+    // NAME=value before a command sets something for it.
+    let is_setting = |word: &&str| {
+        word.split_once('=').is_some_and(|(name, _)| name.chars().all(|c| c.is_ascii_uppercase() || c == '_'))
+    };
+    let mut words = line.split_whitespace().skip_while(is_setting);
+    let Some(first) = words.next() else { return Ok(()) };
+    if first == "cargo" {
+        let second = words.next().unwrap_or_default();
+        let aliases = fs::read_to_string(root.join(".cargo/config.toml")).unwrap_or_default();
+        let is_alias = aliases.lines().any(|line| line.split(" = ").next() == Some(second));
+        if !is_alias && !CARGO.contains(&second) {
+            return Err(format!("there is no 'cargo {second}'"));
+        }
+    } else if !KNOWN.contains(&first) && !root.join(first).is_file() {
+        return Err(format!("the command '{first}' is not known"));
+    }
+    words.filter(|word| *word != "…").try_for_each(|word| file(root, word))
+}
+
+/// Whether a file that is named is there. What does not look like one of ours is none; a name in capitals stands for any.
+fn file(root: &Path, name: &str) -> Result<(), String> {
+    let name = name.trim_end_matches(['…', ',', ':', ';']);
+    if !FOLDERS.iter().any(|folder| name.starts_with(folder)) || name.contains([' ', '<', '{']) {
+        return Ok(());
+    }
+    let path = Path::new(name);
+    let is_any = |part: Component| {
+        let part = part.as_os_str().to_string_lossy();
+        let stem = part.split('.').next().unwrap_or_default();
+        !stem.is_empty() && stem.chars().all(|c| c.is_ascii_uppercase() || c == '-' || c == '_')
+    };
+    if root.join(path).exists() || path.components().any(is_any) {
+        return Ok(());
+    }
+    if let (Some((before, after)), Some(folder)) = (name.split_once('*'), path.parent()) {
+        let entries = fs::read_dir(root.join(folder)).into_iter().flatten().flatten();
+        let mut names = entries.map(|entry| format!("{}/{}", folder.display(), entry.file_name().to_string_lossy()));
+        if names.any(|name| name.starts_with(before) && name.ends_with(after)) {
+            return Ok(());
+        }
+    }
+    Err(format!("there is no '{name}'"))
+}
+
+/// The name of a chapter in the one page of the book: that of its file, or of its folder.
+fn label(path: &Path) -> String {
+    slug(&path.with_extension("").to_string_lossy().replace('/', "-"))
+}
+
+/// A file as a part of a page. `book` is what else is in it.
+pub fn chapter(root: &Path, document: &Document, book: &[Document]) -> Result<String, String> {
+    let label = label(&document.path);
+    let mut anchors = document.anchors().into_iter();
+    let mut events: Vec<Event> = Vec::new();
+    // Whether the links that are open are kept.
+    let mut open: Vec<bool> = Vec::new();
+    for (event, _) in document.events() {
+        match event {
+            Event::Start(Tag::Heading { level, .. }) => {
+                let anchor = anchors.next().unwrap_or_default();
+                let id = if level == HeadingLevel::H1 { label.clone() } else { format!("{label}-{anchor}") };
+                events.push(Event::Html(format!("<{level} id=\"{id}\">").into()));
+            }
+            Event::End(TagEnd::Heading(level)) => events.push(Event::Html(format!("</{level}>\n").into())),
+            Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
+                let link = within(&document.path, &dest_url, book);
+                open.push(link.is_some());
+                if let Some(link) = link {
+                    events.push(Event::Start(Tag::Link { link_type, dest_url: link.into(), title, id }));
+                }
+            }
+            Event::End(TagEnd::Link) => {
+                if open.pop() == Some(true) {
+                    events.push(Event::End(TagEnd::Link));
+                }
+            }
+            Event::Start(Tag::Image { link_type, dest_url, title, id }) => {
+                let dest_url = picture(root, &document.path, &dest_url)?;
+                events.push(Event::Start(Tag::Image { link_type, dest_url, title, id }));
+            }
+            Event::Html(html) => events.push(Event::Html(pictures(root, &document.path, &html)?.into())),
+            Event::InlineHtml(html) => events.push(Event::InlineHtml(pictures(root, &document.path, &html)?.into())),
+            other => events.push(other),
+        }
+    }
+    let mut out = format!("<section class=\"{label}\">\n");
+    html::push_html(&mut out, events.into_iter());
+    out.push_str("</section>\n");
+    Ok(out)
+}
+
+/// A link as it is in the one page of the book. None: it leads to what is not in it.
+fn within(from: &Path, link: &str, book: &[Document]) -> Option<String> {
+    if is_elsewhere(link) {
+        return Some(link.to_owned());
+    }
+    let (path, anchor) = target(from, link);
+    let document = book.iter().find(|document| document.path == path)?;
+    let anchor = anchor.filter(|anchor| document.anchors().first().is_none_or(|first| first != anchor));
+    Some(match anchor {
+        Some(anchor) => format!("#{}-{anchor}", label(&path)),
+        None => format!("#{}", label(&path)),
+    })
+}
+
+fn pictures(root: &Path, from: &Path, html: &str) -> Result<String, String> {
+    let mut out = html.to_owned();
+    for link in attributes(html, &["src"]).filter(|link| !is_elsewhere(link)) {
+        out = out.replace(&format!("\"{link}\""), &format!("\"{}\"", picture(root, from, link)?));
+    }
+    Ok(out)
+}
+
+/// A picture, whole, in place of its name.
+fn picture(root: &Path, from: &Path, link: &str) -> Result<CowStr<'static>, String> {
+    let (path, _) = target(from, link);
+    let kind = match path.extension().and_then(|extension| extension.to_str()) {
+        Some("png") => "image/png",
+        Some("gif") => "image/gif",
+        Some("svg") => "image/svg+xml",
+        _ => return Err(format!("{}: expected a picture as png, gif or svg", path.display())),
+    };
+    let bytes = fs::read(root.join(&path)).map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(format!("data:{kind};base64,{}", base64(&bytes)).into())
+}
+
+fn base64(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut out = String::with_capacity(bytes.len().div_ceil(3) * 4);
+    for chunk in bytes.chunks(3) {
+        let number = chunk.iter().fold(0u32, |number, &byte| number << 8 | u32::from(byte)) << (8 * (3 - chunk.len()));
+        for digit in 0..4 {
+            let value = (number >> (18 - 6 * digit)) as usize % 64;
+            out.push(if digit <= chunk.len() { DIGITS[value] as char } else { '=' });
+        }
+    }
+    out
+}
+
+/// The contents of the book: its chapters, and their parts.
+pub fn contents(book: &[Document]) -> String {
+    let mut out = String::from("<nav><ul>\n");
+    for document in book {
+        let label = label(&document.path);
+        let mut words = String::new();
+        for (event, _) in document.events() {
+            match event {
+                Event::Start(Tag::Heading { .. }) => words.clear(),
+                Event::End(TagEnd::Heading(HeadingLevel::H1)) => {
+                    let _ = writeln!(out, "<li class=\"one\"><a href=\"#{label}\">{words}</a></li>");
+                }
+                Event::End(TagEnd::Heading(HeadingLevel::H2)) => {
+                    let _ = writeln!(out, "<li><a href=\"#{label}-{}\">{words}</a></li>", slug(&words));
+                }
+                Event::Text(text) | Event::Code(text) => {
+                    words.push_str(&text.replace('&', "&amp;").replace('<', "&lt;"))
+                }
+                _ => {}
+            }
+        }
+    }
+    out + "</ul></nav>\n"
+}
+
+/// A file up to its first part: what comes before the second heading.
+pub fn introduction(document: &Document) -> Document {
+    let end = document.text.find("\n## ").map_or(document.text.len(), |end| end + 1);
+    Document { path: document.path.clone(), text: document.text[..end].to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn root() -> &'static Path {
+        Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
+    }
+
+    fn document(text: &str) -> Document {
+        Document { path: "docs/players.md".into(), text: text.into() }
+    }
+
+    fn wrong(text: &str) -> Vec<String> {
+        faults(root(), &document(text)).into_iter().map(|fault| format!("{}: {}", fault.line, fault.what)).collect()
+    }
+
+    #[test]
+    fn what_is_there_is_no_fault() {
+        let text = "# A `b` heading, really?\n[x](../README.md) ![y](screens/home.png) [z](#a-b-heading-really)\n\
+                    [w](https://example.org/nowhere) <img src=\"screens/home.png\"> `src/device.rs` `tests/golden/*.png`\n\
+                    `docs/NAME.md` `src/trucker/` `A B` `cargo uf2 pico`\n\n```sh\nX=1 cargo uf2 pico # one\ntests/run\n```\n";
+        assert_eq!(wrong(text), [String::new(); 0]);
+    }
+
+    #[test]
+    fn a_link_that_leads_nowhere_is_found() {
+        assert_eq!(wrong("one\n[x](../READYOU.md)"), ["2: the link '../READYOU.md' leads nowhere"]);
+        assert_eq!(wrong("![x](screens/hone.png)"), ["1: the link 'screens/hone.png' leads nowhere"]);
+        assert_eq!(wrong("<img src=\"screens/hone.png\">"), ["1: the link 'screens/hone.png' leads nowhere"]);
+        assert_eq!(wrong("[x](../../../etc)"), ["1: the link '../../../etc' leads nowhere"]);
+        assert_eq!(wrong("[x](/README.md)"), ["1: the link '/README.md' leads nowhere"]);
+        assert_eq!(wrong("# One\n[x](#two)").len(), 1);
+        assert_eq!(wrong("[x](../README.md#no-such-heading)").len(), 1);
+        assert_eq!(wrong("[x](screens/home.png#y)").len(), 1);
+    }
+
+    #[test]
+    fn a_file_or_a_command_that_is_not_there_is_found() {
+        assert_eq!(wrong("see `src/devise.rs`"), ["1: there is no 'src/devise.rs'"]);
+        assert_eq!(wrong("`tests/golden/*.gif`"), ["1: there is no 'tests/golden/*.gif'"]);
+        assert_eq!(wrong("try `cargo uf3`"), ["1: there is no 'cargo uf3'"]);
+        assert_eq!(
+            wrong("\n```sh\ncargo uf3\nnode tests/x.mjs\nmake it\n```"),
+            ["3: there is no 'cargo uf3'", "4: there is no 'tests/x.mjs'", "5: the command 'make' is not known",]
+        );
+    }
+
+    #[test]
+    fn the_tests_may_not_run_themselves() {
+        assert_eq!(wrong("```sh\ntests/run\n```").len(), 0);
+        assert_eq!(wrong("```sh run\ntests/run\n```").len(), 1);
+    }
+
+    #[test]
+    fn only_marked_commands_are_run() {
+        let blocks = document("```sh\na\n```\n\n```sh run\nb\nc\n```\n\n```\nd\n```\n\n```rust run\ne\n```\n").blocks();
+        let found: Vec<(usize, &str, bool)> = blocks.iter().map(|b| (b.line, b.text.as_str(), b.run)).collect();
+        assert_eq!(found, [(2, "a\n", false), (6, "b\nc\n", true)]);
+    }
+
+    #[test]
+    fn the_same_heading_twice_gets_a_number() {
+        assert_eq!(document("# Power\n## Power\n## Faults & `keys`\n").anchors(), ["power", "power-1", "faults--keys"]);
+    }
+
+    #[test]
+    fn a_chapter_links_within_the_book_and_nowhere_else() {
+        let book = [document("# Players\n## Keys\n"), Document { path: "README.md".into(), text: "# Us\n".into() }];
+        let text = "# Players\n[a](#keys) [b](../README.md) [c](../build.rs) [d](https://example.org)\n## Keys\n";
+        let page = chapter(root(), &document(text), &book).expect("it can be made");
+        assert!(page.contains("<h1 id=\"docs-players\">Players</h1>"), "{page}");
+        assert!(
+            page.contains("<a href=\"#docs-players-keys\">a</a> <a href=\"#readme\">b</a> c <a href=\"https://"),
+            "{page}"
+        );
+        assert!(page.contains("<h2 id=\"docs-players-keys\">"), "{page}");
+    }
+
+    #[test]
+    fn pictures_are_put_into_the_page() {
+        assert_eq!(["", "a", "ab", "abc"].map(|text| base64(text.as_bytes())), ["", "YQ==", "YWI=", "YWJj"]);
+        let page = chapter(root(), &document("![Home](screens/home.png)"), &[]).expect("it can be made");
+        assert!(page.contains("<img src=\"data:image/png;base64,iVBORw0KGgo"), "{page}");
+        assert!(chapter(root(), &document("![Home](screens/hone.png)"), &[]).is_err());
+    }
+
+    #[test]
+    fn an_introduction_ends_before_the_first_part() {
+        assert_eq!(introduction(&document("# A\nb\n## C\nd\n## E\n")).text, "# A\nb\n");
+    }
+}
