@@ -7,25 +7,60 @@
 //! screen ([`Device::paint`], [`Device::draw`]). It never asks what time it is and never rolls its own dice: time and
 //! chance are handed to it, so a whole evening is a function of its inputs.
 //!
+//! # An evening in ten lines
+//!
 //! ```
 //! use sandglass::Device;
 //! use sandglass::console::clock::Instant;
 //! use sandglass::console::entropy::Entropy;
+//! use sandglass::console::frame::{Frame, HEIGHT, WIDTH};
 //! use sandglass::console::keys::{Input, Key};
 //!
+//! // A device whose dice fall as seed 7 has them. On the table they come from the chip's noise and the players' fingers.
 //! let mut device = Device::new(Entropy::trusted(7));
-//! device.handle(Input::Down(Key::C), Instant::from_millis(1000));
-//! device.handle(Input::Up(Key::C), Instant::from_millis(1080));
+//!
+//! // Somebody taps FLIP on the first entry of the menu, and FLIP again: "Start!". Times are those of the taps.
+//! for millis in [1000, 2000] {
+//!     device.handle(Input::Down(Key::Flip), Instant::from_millis(millis));
+//!     device.handle(Input::Up(Key::Flip), Instant::from_millis(millis + 80));
+//! }
+//!
+//! // Half a minute later: it is told so, and has nothing to wait for.
+//! device.advance(Instant::from_millis(32_000));
+//!
+//! // What is on the screen, in words and in pixels.
 //! let mut words = String::new();
 //! device.read(&mut words);
-//! assert!(words.contains("> "));
+//! assert!(words.contains("1:00"), "{words}");
+//!
+//! let mut frame = Frame::new();
+//! device.paint(&mut frame);
+//! for y in (0..HEIGHT as i32).step_by(2) {
+//!     let pixel = |x| if frame.is_lit(x, y) { '#' } else { ' ' };
+//!     println!("{}", (0..WIDTH as i32).map(pixel).collect::<String>());
+//! }
+//! assert!(frame.is_lit(0, 0), "the top line is light");
 //! ```
 //!
-//! - [`console`] is what every game shares; it knows no game.
-//! - [`trucker`] is Galaxy Trucker; it knows the console.
-//! - [`words`] is every word the device says, a file a language.
-//! - [`store`] carries a record over a power cut, whatever is in it.
+//! # The map
+//!
+//! - [`console`] is what every game shares, and knows no game: [`console::keys`] and [`console::clock`] come in,
+//!   [`console::frame`] and [`console::cue`] go out, [`console::pen`] draws, [`console::controls`] says what the keys do,
+//!   [`console::list`] and [`console::picker`] are chosen from, [`console::entropy`] is chance, [`console::save`] is what a
+//!   record looks like.
+//! - [`trucker`] is Galaxy Trucker, and knows the console. Its rules are tables ([`trucker::level`], [`trucker::cards`],
+//!   [`trucker::rewards`]) and phases ([`trucker::build`], [`trucker::flight`], [`trucker::ledger`], [`trucker::trek`]);
+//!   [`trucker::game`] is which of its screens is open.
+//! - [`words`] is every word the device says, a language a value.
+//! - [`store`] carries a record over a power cut, whatever is in it; [`Lull`] is the moment to write it.
 //! - The rest joins them: [`Device`] and the screens around a game.
+//!
+//! # What it promises
+//!
+//! - No heap, no `unsafe`, no operating system, no clock: the same inputs at the same times give the same pixels and
+//!   sounds, on the desktop, in a browser and on the chip.
+//! - Handling draws nothing, drawing changes nothing, and a picture does not depend on when it is drawn.
+//! - Any input at any time is fine. So are any bytes as a record: [`Device::restore`] refuses what makes no sense.
 #![cfg_attr(not(test), no_std)]
 #![forbid(unsafe_code)]
 

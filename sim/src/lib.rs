@@ -9,6 +9,26 @@
 //! - [`window`] is the device in a window, [`terminal`] in a terminal, to play with.
 //! - [`builder`] keeps the builder's folders out of what is built.
 //! - [`piezo`] is what it sounds like, [`speaker`] plays that on the desktop.
+//! - [`handbook`] reads this repository's Markdown files, to print them and to see that they are true.
+//!
+//! The programs beside it pack the firmware (`uf2`), build the page (`web`), print the handbook (`handbook`) and make a
+//! release (`release`).
+//!
+//! # A scenario, played
+//!
+//! ```
+//! use std::path::Path;
+//!
+//! use sim::play::play;
+//! use sim::scenario::Scenario;
+//!
+//! let text = "press FLIP ; press FLIP ; wait 30s ; expect text \"1:00\"";
+//! let scenario = Scenario::parse(Path::new("half-a-minute.txt"), text).expect("it can be read");
+//! match play(&scenario) {
+//!     Ok(played) => assert!(played.checks[0].words.contains("hold=pause")),
+//!     Err(failure) => panic!("{}", failure.mistake),
+//! }
+//! ```
 
 /// The boards there is firmware for: a feature of the package, a file in `boards/`.
 pub const BOARDS: [&str; 2] = ["pico", "rp2040-zero"];
