@@ -447,7 +447,7 @@ mod tests {
         let text = "# A `b` heading, really?\n[x](../README.md) ![y](screens/home.png) [z](#a-b-heading-really)\n\
                     [w](https://example.org/nowhere) <img src=\"screens/home.png\"> `src/device.rs` `tests/golden/*.png`\n\
                     `docs/NAME.md` `src/trucker/` `A B` `cargo uf2 pico`\n\n```sh\nX=1 cargo uf2 pico # one\ntests/run\n```\n";
-        assert_eq!(wrong(text), [String::new(); 0]);
+        assert_eq!(wrong(text), Vec::<String>::new());
     }
 
     #[test]

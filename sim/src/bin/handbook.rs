@@ -91,7 +91,11 @@ fn browser() -> Result<PathBuf, String> {
 
 /// Prints a page, and says on how many sheets.
 fn typeset(browser: &Path, name: &str, title: &str, kind: &str, body: &str) -> Result<usize, String> {
-    let paper = if kind == "book" { "A4; margin: 18mm 18mm 20mm" } else { "A5; margin: 8mm" };
+    let paper = if kind == "book" {
+        "A4; margin: 18mm 18mm 20mm; @bottom-center { content: counter(page); font: 9pt sans-serif }"
+    } else {
+        "A5; margin: 8mm"
+    };
     let page = format!(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{title}</title>\n\
          <style>\n{}</style></head>\n<body class=\"{kind}\">\n{body}</body></html>\n",
