@@ -429,10 +429,7 @@ pub fn introduction(document: &Document) -> Document {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn root() -> &'static Path {
-        Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
-    }
+    use crate::builder::root;
 
     fn document(text: &str) -> Document {
         Document { path: "docs/players.md".into(), text: text.into() }

@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::time::Instant;
 
+use sim::builder::root;
 use sim::handbook::{Document, chapter, contents, faults, introduction};
 
 /// The chapters of the book, in order. Of the first one only what comes before its first part: the rest is about this
@@ -44,10 +45,6 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-fn root() -> &'static Path {
-    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
 }
 
 fn print() -> Result<(), String> {

@@ -15,6 +15,7 @@ use flate2::write::DeflateEncoder;
 use flate2::{Compression, Crc};
 use sha2::{Digest, Sha256};
 use sim::BOARDS;
+use sim::builder::{self, root};
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
@@ -33,10 +34,6 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-fn root() -> &'static Path {
-    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
 }
 
 fn release() -> Result<(), String> {
@@ -58,6 +55,9 @@ fn release() -> Result<(), String> {
     }
     let mut page = Files::new();
     gather(&dist.join("web"), &format!("{name}-web/"), &mut page)?;
+    for (name, bytes) in files.iter().chain(&page) {
+        builder::check(name, bytes)?;
+    }
     files.insert(format!("{name}-web.zip"), zip(&page)?);
     files.insert("SHA256SUMS".into(), sums(&files).into_bytes());
 
