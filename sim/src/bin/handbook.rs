@@ -15,8 +15,14 @@ use sim::handbook::{Document, chapter, contents, faults, introduction};
 
 /// The chapters of the book, in order. Of the first one only what comes before its first part: the rest is about this
 /// repository.
-const BOOK: [&str; 5] =
-    ["README.md", "docs/players.md", "docs/engineers.md", "docs/promises.md", "tests/scenarios/README.md"];
+const BOOK: [&str; 6] = [
+    "README.md",
+    "docs/players.md",
+    "docs/makers.md",
+    "docs/engineers.md",
+    "docs/promises.md",
+    "tests/scenarios/README.md",
+];
 /// The chapter that is printed by itself too, and on how many pages.
 const PLAYERS: (&str, usize) = ("docs/players.md", 2);
 /// What may print. The variable names another one.
