@@ -165,7 +165,7 @@ const PICO: Board = Board {
     parts_above: false,
 };
 
-/// The board and its pins: Waveshare's wiki page of the RP2040-Zero. Its pads carry names, no numbers.
+/// The board and its pads, which carry names, no numbers. The names are printed on the board: they decide.
 const RP2040_ZERO: Board = Board {
     file: "wiring-rp2040-zero.svg",
     pins: &rp2040_zero::PINS,
