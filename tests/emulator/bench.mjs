@@ -1,45 +1,310 @@
-// The benchmark: what the real image costs on the emulated device. It measures and prints, a table and a line of JSON; it
-// decides nothing.
+// The benchmark: what the firmware costs on the emulated device, beside the same screens done the stock way.
 //
-//   node tests/emulator/bench.mjs [UF2]
+//   node tests/emulator/bench.mjs [--record | --check] [--images DIR]
+//
+// Prints a table and a line of JSON. `--record` keeps the figures as the baseline and writes the table of the README;
+// `--check` measures only what repeats exactly, and fails if a figure is worse than the baseline by more than 2 %, or if
+// the README does not say what the baseline says. The images are built by tests/bench.
 
-import { readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { measureCountdown, measureFirstByte, measureIdle, measureRoll } from './measure.mjs';
-import { flashImage } from './uf2.mjs';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { compare } from './baseline.mjs';
+import { Elf } from './elf.mjs';
+import { WHOLE, busUs } from './measure.mjs';
+import { columns, readmeTable } from './report.mjs';
+import { FLASH_BASE, FLASH_SIZE, flashImage } from './uf2.mjs';
 
-const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-const flash = flashImage(new Uint8Array(readFileSync(process.argv[2] ?? join(ROOT, 'dist/sandglass-pico.uf2'))));
+const HERE = dirname(fileURLToPath(import.meta.url));
+const ROOT = resolve(HERE, '../..');
+const BASELINE = join(ROOT, 'tests/bench-baseline.json');
+const README = join(ROOT, 'README.md');
+const MARKS = ['<!-- tests/bench --record writes this table -->\n', '<!-- until here -->\n'];
 
-const idle = measureIdle(flash);
-const countdown = measureCountdown(flash);
-const roll = measureRoll(flash);
-const ppm = (percent) => Math.round(percent * 1e4);
+const SCENARIOS = ['home', 'countdown', 'run-out', 'dice-settled', 'flight-board', 'paused', 'digit', 'page', 'start', 'roll', 'evening'];
+/** The screens that are watched, and for how many seconds: the stock way is awake so much that few must do. */
+const SCREENS = { home: [10, 3], countdown: [85, 5], 'run-out': [20, 3], 'dice-settled': [10, 3], 'flight-board': [10, 3], paused: [10, 3] };
+const SIX_MINUTES = 360;
+/** What a sector of the flash takes to erase on an old chip, by its data sheet. */
+const OLD_ERASE_NANOS = 400e6;
+const HOST_RUNS = 5;
+const LARGEST = 10;
+const RAM_SIZE = 264 * 1024;
 
-const figures = {
-  boot_us: Math.round(idle.firstScreenUs),
-  first_byte_us: Math.round(measureFirstByte(flash)),
-  tick_bytes: Math.round(countdown.tickBytesMean),
-  tick_bytes_most: countdown.tickBytesMost,
-  roll_first_pixel_us: Math.round(roll.firstPixelUs),
-  roll_settled_us: Math.round(roll.settledUs),
-  roll_bytes: roll.bytes,
-  awake_ppm: { home: ppm(idle.idleAwakePercent), countdown: ppm(countdown.awakePercent) },
-  wakeups_per_s: { home: idle.wakeUpsPerSecond, countdown: Number(countdown.wakeUpsPerSecond.toFixed(1)) },
-};
+class Usage extends Error {}
 
-const rows = [
-  ['reset to first complete screen', `${figures.boot_us} us`],
-  ['key edge to the first byte of the answer', `${figures.first_byte_us} us`],
-  ['bytes a second of the countdown, mean and most', `${figures.tick_bytes}, ${figures.tick_bytes_most}`],
-  ['FLIP edge to the first changed pixel of a roll', `${figures.roll_first_pixel_us} us`],
-  ['FLIP edge to the settled dice', `${figures.roll_settled_us} us`],
-  ['bytes of a roll', figures.roll_bytes],
-  ['awake on the idle home screen', `${figures.awake_ppm.home} ppm`],
-  ['wake-ups per second on the idle home screen', figures.wakeups_per_s.home],
-  ['awake in the countdown', `${figures.awake_ppm.countdown} ppm`],
-  ['wake-ups per second of the countdown', figures.wakeups_per_s.countdown],
-];
-for (const [name, value] of rows) console.log(`${name.padEnd(50)}${value}`);
-console.log(JSON.stringify(figures));
+function options(argv) {
+  let values;
+  try {
+    ({ values } = parseArgs({ args: argv, options: { record: { type: 'boolean' }, check: { type: 'boolean' }, images: { type: 'string' } } }));
+  } catch (problem) {
+    throw new Usage(problem.message);
+  }
+  if (values.record && values.check) throw new Usage('give --record or --check, not both');
+  return { record: values.record ?? false, check: values.check ?? false, images: resolve(values.images ?? join(ROOT, 'target/bench')) };
+}
+
+function readElf(images, name) {
+  const file = join(images, `${name}.elf`);
+  if (!existsSync(file)) throw new Error(`there is no image ${relative(ROOT, file)}: tests/bench builds it`);
+  return new Elf(new Uint8Array(readFileSync(file)));
+}
+
+/** The firmware that makers flash; its ELF file must be of the same build. */
+function readFirmware(images) {
+  const elf = readElf(images, 'pico');
+  const flash = flashImage(new Uint8Array(readFileSync(join(ROOT, 'dist/sandglass-pico.uf2'))));
+  for (const { offset, address, size } of elf.loads()) {
+    const packed = flash.subarray(address - FLASH_BASE, address - FLASH_BASE + size);
+    if (Buffer.compare(packed, elf.bytes.subarray(offset, offset + size)) !== 0) {
+      throw new Error('dist/sandglass-pico.uf2 is not made of pico.elf: tests/bench builds both');
+    }
+  }
+  return { elf, flash };
+}
+
+/** The simulator, built as `cargo run -p sim` builds it. */
+function buildSimulator() {
+  const run = spawnSync('cargo', ['build', '--quiet', '-p', 'sim', '--bin', 'sim', '--message-format=json'], {
+    cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (run.status !== 0) throw new Error('the simulator does not build');
+  const built = run.stdout.split('\n').filter((line) => line).map((line) => JSON.parse(line));
+  return built.find((message) => message.executable && message.target.name === 'sim').executable;
+}
+
+function scenarioFile(name) {
+  return relative(ROOT, join(HERE, 'bench', `${name}.txt`));
+}
+
+function simulate(simulator, words) {
+  const run = spawnSync(simulator, words, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 30 });
+  if (run.status !== 0) throw new Error(`the simulator failed: ${run.stderr}`);
+  return run.stdout;
+}
+
+function tracesOf(simulator) {
+  const lines = simulate(simulator, ['trace', ...SCENARIOS.map(scenarioFile)]).split('\n').filter((line) => line);
+  const traces = lines.map((line) => JSON.parse(line));
+  return Object.fromEntries(traces.map((trace) => [basename(trace.scenario, '.txt'), trace]));
+}
+
+/** Workers that take measurements as they are asked for. */
+class Pool {
+  constructor(size) {
+    this.workers = Array.from({ length: size }, () => new Worker(new URL('./bench-worker.mjs', import.meta.url)));
+    this.idle = [...this.workers];
+    this.queue = [];
+  }
+
+  ask(what, flash, ...given) {
+    return new Promise((done, failed) => {
+      this.queue.push({ task: { what, flash, given }, done, failed });
+      this.next();
+    });
+  }
+
+  next() {
+    if (!this.queue.length || !this.idle.length) return;
+    const worker = this.idle.pop();
+    const { task, done, failed } = this.queue.shift();
+    worker.once('message', ({ result, problem }) => {
+      this.idle.push(worker);
+      this.next();
+      if (problem === undefined) done(result);
+      else failed(new Error(problem));
+    });
+    worker.postMessage(task);
+  }
+
+  close() {
+    for (const worker of this.workers) worker.terminate();
+  }
+}
+
+/** What both ways of doing it have: answers, screens, bytes, the start. */
+async function figures(pool, slow, fast, traces, brief) {
+  const longest = (answers) => ({
+    firstUs: Math.max(...answers.map(({ firstUs }) => firstUs)),
+    shownUs: Math.max(...answers.map(({ shownUs }) => shownUs)),
+  });
+  const whole = (flash) => [['page', 'C'], ['start', 'FLIP']].map(([name, key]) => pool.ask('answers', flash, traces[name], key));
+  const screens = Object.entries(SCREENS).map(([name, seconds]) => pool.ask('screen', slow, traces[name], seconds[brief ? 1 : 0]));
+  const [digit, roll, boot, slowWhole, fastWhole, ...seen] = await Promise.all([
+    pool.ask('answers', slow, traces.digit, 'C'),
+    pool.ask('roll', slow, traces.roll),
+    pool.ask('boot', slow),
+    Promise.all(whole(slow)),
+    Promise.all(whole(fast)),
+    ...screens,
+  ]);
+  const names = Object.keys(SCREENS).map((name) => name.replace('-', '_'));
+  const each = (pick) => Object.fromEntries(names.map((name, i) => [name, pick(seen[i])]));
+  const countdown = seen[names.indexOf('countdown')];
+  return {
+    figures: {
+      first_byte_us: Math.round(longest([digit, ...slowWhole]).firstUs),
+      small_change_us: Math.round(digit.shownUs),
+      full_screen_400k_us: Math.round(longest(slowWhole).shownUs),
+      full_screen_1m_us: Math.round(longest(fastWhole).shownUs),
+      tick_bytes: Math.round(countdown.bytesMean),
+      tick_bytes_most: countdown.bytesMost,
+      roll_bytes: roll.bytes,
+      roll_settled_us: Math.round(roll.settledUs),
+      awake_ppm: each(({ awakePpm }) => Math.round(awakePpm)),
+      wakeups_per_s: each(({ wakeUpsPerSecond }) => Number(wakeUpsPerSecond.toFixed(1))),
+      boot_us: Math.round(boot.firstScreenUs),
+    },
+    changed: { digit: digit.changed, tick: countdown.changesMean, roll: roll.changes },
+  };
+}
+
+/** What only the firmware has: saves, the deepest stack, a clock that goes on for six minutes. */
+async function ownFigures(pool, { elf, flash }, traces) {
+  const stack = { from: elf.symbol('_stack_end'), to: elf.symbol('_stack_start') };
+  const evening = await pool.ask('evening', flash, traces.evening, stack);
+  // Not on every screen a key is answered when it goes down. Where none is, a save may take longer still: by this much.
+  const took = ({ wokeUs, untilUs }) => untilUs - wokeUs;
+  const longest = (saves) => saves.reduce((a, b) => (took(b) > took(a) ? b : a));
+  const save = longest(evening.saves.filter(({ key }) => key));
+  const longerUs = took(longest(evening.saves)) - took(save);
+  const [write, erase, oldErase, drift] = await Promise.all([
+    pool.ask('saveStall', flash, traces.evening, save),
+    pool.ask('eraseStall', flash, traces.digit),
+    pool.ask('eraseStall', flash, traces.digit, OLD_ERASE_NANOS),
+    pool.ask('drift', flash, traces.countdown, SIX_MINUTES),
+  ]);
+  const writeUs = write.stallUs + longerUs;
+  return {
+    save_stall_us: Math.round(Math.max(writeUs, erase.stallUs)),
+    save_write_stall_us: Math.round(writeUs),
+    save_stall_old_chip_us: Math.round(Math.max(writeUs, oldErase.stallUs)),
+    stack_bytes: evening.stackBytes,
+    drift_6min_us: Math.round(drift.driftUs),
+  };
+}
+
+function sizes(elf) {
+  const sections = elf.sections();
+  const sum = (where) => sections.filter((section) => section[where]).reduce((total, { size }) => total + size, 0);
+  return {
+    flash_bytes: sum('flash'),
+    ram_bytes: sum('ram'),
+    sections: Object.fromEntries(sections.map(({ name, size }) => [name, size])),
+    largest: elf.symbols().slice(0, LARGEST).map(({ name, size }) => [name, size]),
+  };
+}
+
+/** What cannot be better: the bytes that change, on the bus; the chip; nothing at all. */
+function limits({ digit, tick, roll }) {
+  const screens = Object.keys(SCREENS).map((name) => name.replace('-', '_'));
+  const still = screens.filter((name) => name !== 'countdown' && name !== 'run_out');
+  const zero = Object.fromEntries(still.map((name) => [name, 0]));
+  return {
+    first_byte_us: 0,
+    small_change_us: Math.round(busUs(digit, 400e3)),
+    full_screen_400k_us: Math.round(busUs(WHOLE, 400e3)),
+    full_screen_1m_us: Math.round(busUs(WHOLE, 1e6)),
+    tick_bytes: Math.round(tick),
+    roll_bytes: roll,
+    awake_ppm: zero,
+    wakeups_per_s: zero,
+    boot_us: Math.round(busUs(WHOLE, 400e3)),
+    flash_bytes: FLASH_SIZE,
+    ram_bytes: RAM_SIZE,
+    drift_6min_us: 0,
+  };
+}
+
+/** How quick the simulators are: wall time, so nothing else runs meanwhile. */
+async function speeds(pool, simulator, { elf, flash }, traces) {
+  const runs = Array.from({ length: HOST_RUNS }, () => {
+    const began = performance.now();
+    simulate(simulator, ['play', scenarioFile('evening')]);
+    return performance.now() - began;
+  });
+  const stack = { from: elf.symbol('_stack_end'), to: elf.symbol('_stack_start') };
+  const { virtualMs, wallMs } = await pool.ask('evening', flash, traces.evening, stack);
+  return { evening_host_ms: Math.round(Math.min(...runs)), emulator_speed: Number((virtualMs / wallMs).toFixed(1)) };
+}
+
+async function measureAll(pool, { images, check }) {
+  const simulator = buildSimulator();
+  const traces = tracesOf(simulator);
+  const firmware = readFirmware(images);
+  const fast = readElf(images, 'pico-1m').flash();
+  const stock = check ? null : ['stock', 'stock-1m'].map((name) => readElf(images, name));
+  const [{ figures: common, changed }, own, theirs] = await Promise.all([
+    figures(pool, firmware.flash, fast, traces, false),
+    ownFigures(pool, firmware, traces),
+    stock && figures(pool, stock[0].flash(), stock[1].flash(), traces, true),
+  ]);
+  const ours = { ...common, ...own, ...sizes(firmware.elf) };
+  if (check) return ours;
+  Object.assign(ours, await speeds(pool, simulator, firmware, traces));
+  const { flash_bytes, ram_bytes } = sizes(stock[0]);
+  return { ...ours, stock: { ...theirs.figures, flash_bytes, ram_bytes }, limit: limits(changed) };
+}
+
+function readBaseline() {
+  if (!existsSync(BASELINE)) throw new Error('there is no tests/bench-baseline.json: tests/bench --record makes it');
+  return JSON.parse(readFileSync(BASELINE, 'utf8'));
+}
+
+/** What repeats exactly: no wall times, and no names of symbols. */
+function lasting({ evening_host_ms, emulator_speed, largest, ...rest }) {
+  return rest;
+}
+
+/** The README with the table of these figures. */
+function withTable(readme, figures) {
+  const [from, to] = MARKS.map((mark) => readme.indexOf(mark));
+  if (from < 0 || to < from) throw new Error('README.md has lost the marks around the table of the benchmark');
+  return readme.slice(0, from + MARKS[0].length) + readmeTable(figures) + readme.slice(to);
+}
+
+function record(figures) {
+  const kept = lasting(figures);
+  writeFileSync(BASELINE, `${JSON.stringify(kept, null, 2)}\n`);
+  writeFileSync(README, withTable(readFileSync(README, 'utf8'), kept));
+}
+
+/** Says what is worse, and what is so much better that it should be kept. Is all well? */
+function check(figures) {
+  const baseline = readBaseline();
+  const { worse, better } = compare(baseline, figures);
+  for (const line of better) console.log(`better: ${line}`);
+  if (better.length) console.log('tests/bench --record keeps what is better, so that it stays');
+  for (const line of worse) console.error(`worse by more than 2 %: ${line}`);
+  if (worse.length) console.error('if it must be so, record it in the same commit: tests/bench --record');
+  const readme = readFileSync(README, 'utf8');
+  const stale = withTable(readme, baseline) !== readme;
+  if (stale) console.error('README.md does not say what tests/bench-baseline.json says: tests/bench --record writes both');
+  return !worse.length && !stale;
+}
+
+async function main(argv) {
+  const chosen = options(argv);
+  const pool = new Pool(cpus().length);
+  try {
+    const figures = await measureAll(pool, chosen);
+    console.log(columns(figures));
+    console.log(JSON.stringify(figures));
+    if (chosen.record) record(figures);
+    return chosen.check && !check(figures) ? 1 : 0;
+  } finally {
+    pool.close();
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (problem) {
+  console.error(`bench: ${problem.message}`);
+  if (problem instanceof Usage) console.error('usage: bench.mjs [--record | --check] [--images DIR]');
+  process.exitCode = 2;
+}

@@ -1,93 +1,256 @@
-// What the device costs: boot to the first complete screen, how often it wakes with nothing to do, and what a second of
-// the countdown takes. These are measurements: they print, and decide nothing.
+// What a firmware costs, measured on the emulated device. Each function takes an image of the flash and traces of the
+// scenarios in bench/, boots a fresh device, brings it to a screen with the keys of the scenario, makes sure that this
+// screen is there, pixel for pixel, and measures from then on. They measure, and decide nothing.
+//
+// Everything but `evening`'s wall time is exact and the same in every run.
 
-import { Pico } from './pico.mjs';
 import { CLK_SYS_HZ } from './clock.mjs';
+import { Pico } from './pico.mjs';
+import { PICTURE_BYTES } from './png.mjs';
 
-const SETTLE_US = 2e6;
-const IDLE_US = 10e6;
+const SECOND_US = 1e6;
+const TAP_US = 100e3;
+/** How late a screen may be, so that the stock way, with its frames and its debounce, can be measured too. */
+const GRACE_US = 150e3;
+/** Keys are pressed at so many moments of a frame: who draws frames answers sooner or later. */
+const PHASES = 4;
+const FRAME_US = SECOND_US / 30;
 
-/** Boot, wait two seconds, watch ten without input. */
-export function measureIdle(flash) {
-  const pico = new Pico(flash);
-  pico.runUntil(SETTLE_US);
-  const boot = { bytes: pico.panel.bytes, cycles: pico.cyclesAwake };
-  const wakeUps = pico.wakeUps;
-  pico.runUntil(SETTLE_US + IDLE_US);
-  const seconds = IDLE_US / 1e6;
+/** A fresh device, brought to the screen on which a scenario ends. */
+function arrive(flash, trace, options) {
+  const pico = new Pico(flash, options);
+  if (trace.replay_seed !== undefined) pico.replay(BigInt(trace.replay_seed));
+  const last = trace.steps.at(-1);
+  if (!last?.glass) throw new Error(`${trace.scenario}: does not end with what must be seen`);
+  for (const step of trace.steps) follow(pico, step);
+  const wanted = Buffer.from(last.glass, 'hex');
+  let seen = false;
+  while (pico.nowUs < last.at_us + GRACE_US) {
+    seen ||= Buffer.compare(wanted, pico.panel.glass()) === 0;
+    pico.runUntil(pico.nowUs + 1000);
+  }
+  if (!seen) throw new Error(`${trace.scenario}: the device does not show what the simulator shows`);
+  return pico;
+}
+
+function follow(pico, step) {
+  pico.runUntil(step.at_us);
+  if ('pin' in step) pico.setPin(step.pin, step.level);
+}
+
+/**
+ * Press a key for a tenth of a second, now or, `inFlash`, at the start of the next operation of the flash: when the transfer
+ * with the first changed byte began, when the last changed byte had arrived, both in microseconds from the edge, and how
+ * many bytes of the panel's memory differ afterwards. Null if nothing has changed.
+ */
+function answer(pico, key, { holdUs = TAP_US, inFlash = false } = {}) {
+  let [edge, before, first, last] = [null, null, null, null];
+  const press = () => {
+    edge = pico.nowUs;
+    before = pico.panel.ram.slice();
+    pico.setPin(key, 0);
+  };
+  pico.panel.onChange = () => {
+    if (edge === null) return;
+    first ??= pico.transfer.us - edge;
+    last = pico.nowUs - edge;
+  };
+  // Time jumps over an operation of the flash: only from within can something happen meanwhile.
+  pico.onFlash = ({ phase }) => {
+    if (inFlash && edge === null && phase === 'before') press();
+  };
+  if (!inFlash) press();
+  for (const until = pico.nowUs + SECOND_US; edge === null && pico.nowUs < until;) pico.runUntil(pico.nowUs + 1000);
+  if (edge === null) throw new Error('the flash has nothing to do');
+  pico.runUntil(edge + holdUs);
+  pico.panel.onChange = () => {};
+  pico.onFlash = () => {};
+  if (first === null) return null;
+  const changed = before.reduce((sum, byte, i) => sum + (byte !== pico.panel.ram[i]), 0);
+  pico.setPin(key, 1);
+  return { firstUs: first, shownUs: last, changed };
+}
+
+/** The longest answer to a key, of some that are pressed at different moments of a frame. */
+export function answers(flash, trace, key) {
+  const all = Array.from({ length: PHASES }, (_, phase) => {
+    const pico = arrive(flash, trace);
+    pico.runUntil(pico.nowUs + (phase * FRAME_US) / PHASES);
+    const answered = answer(pico, key);
+    if (!answered) throw new Error(`${trace.scenario}: nothing on the screen answers ${key}`);
+    return answered;
+  });
   return {
-    firstScreenUs: pico.panel.firstScreenUs,
-    bootBytes: boot.bytes,
-    bootCycles: boot.cycles,
-    wakeUpsPerSecond: (pico.wakeUps - wakeUps) / seconds,
-    idleBytesPerSecond: (pico.panel.bytes - boot.bytes) / seconds,
-    idleAwakePercent: (100 * (pico.cyclesAwake - boot.cycles)) / (seconds * CLK_SYS_HZ),
+    firstUs: Math.max(...all.map(({ firstUs }) => firstUs)),
+    shownUs: Math.max(...all.map(({ shownUs }) => shownUs)),
+    changed: Math.max(...all.map(({ changed }) => changed)),
   };
 }
 
-const TAP_US = 100e3;
-const PAUSE_US = 400e3;
-const SECOND_US = 1e6;
-
-/** Start the glass alone (second entry of the home menu) and watch 85 of its 90 seconds, from one tick to the next. */
-export function measureCountdown(flash) {
-  const pico = new Pico(flash);
-  pico.runUntil(SETTLE_US);
-  for (const key of ['C', 'FLIP', 'FLIP']) tap(pico, key);
-  pico.runUntil(pico.nowUs + 2.5 * SECOND_US);
+/** A screen that nobody touches: how much of the time the processor is awake, how often it wakes, second by second. */
+export function screen(flash, trace, seconds) {
+  const pico = arrive(flash, trace);
   const began = { cycles: pico.cyclesAwake, wakeUps: pico.wakeUps };
-  const ticks = Array.from({ length: 85 }, () => {
+  let changes = 0;
+  pico.panel.onChange = () => { changes += 1; };
+  const bytes = Array.from({ length: seconds }, () => {
     const before = pico.panel.bytes;
     pico.runUntil(pico.nowUs + SECOND_US);
     return pico.panel.bytes - before;
   });
   return {
-    tickBytesMean: ticks.reduce((sum, bytes) => sum + bytes) / ticks.length,
-    tickBytesMost: Math.max(...ticks),
-    awakePercent: (100 * (pico.cyclesAwake - began.cycles)) / (ticks.length * CLK_SYS_HZ),
-    wakeUpsPerSecond: (pico.wakeUps - began.wakeUps) / ticks.length,
+    awakePpm: (1e6 * (pico.cyclesAwake - began.cycles)) / (seconds * CLK_SYS_HZ),
+    wakeUpsPerSecond: (pico.wakeUps - began.wakeUps) / seconds,
+    bytesMean: bytes.reduce((sum, n) => sum + n) / seconds,
+    bytesMost: Math.max(...bytes),
+    changesMean: changes / seconds,
   };
 }
 
-/** From a key's edge to the first byte of the answer on the bus, in microseconds: one entry down in the home menu. */
-export function measureFirstByte(flash) {
-  const pico = new Pico(flash);
-  pico.runUntil(SETTLE_US);
+/** A roll of the dice: bytes on the bus in the second after FLIP's edge, and how many of them changed something. */
+export function roll(flash, trace) {
+  const pico = arrive(flash, trace);
   const before = pico.panel.bytes;
   const edge = pico.nowUs;
-  pico.setPin('C', 0);
-  while (pico.panel.bytes === before && pico.nowUs < edge + TAP_US) pico.runUntil(pico.nowUs + 1);
-  return pico.nowUs - edge;
+  let changes = 0;
+  let settledUs = 0;
+  pico.panel.onChange = () => {
+    changes += 1;
+    settledUs = pico.nowUs - edge;
+  };
+  pico.setPin('FLIP', 0);
+  pico.runUntil(edge + TAP_US);
+  pico.setPin('FLIP', 1);
+  pico.runUntil(edge + SECOND_US);
+  return { bytes: pico.panel.bytes - before, changes, settledUs };
+}
+
+/** From reset to the first complete screen: all of the panel's memory written, and the panel on. */
+export function boot(flash) {
+  const pico = new Pico(flash);
+  pico.runUntil(SECOND_US);
+  if (pico.panel.firstScreenUs === null) throw new Error('no complete screen within a second of the reset');
+  return { firstScreenUs: pico.panel.firstScreenUs };
 }
 
 /**
- * A roll in "Dice only" (third entry of the home menu): from FLIP's edge to the first pixel that changes and to the last,
- * with which the dice have settled, in microseconds; and what it takes on the bus.
+ * The seconds of a clock on the screen, from the second one on, for so many seconds: by how much the wake-up that shows
+ * a second is off against the first one of them, at the most, in microseconds.
  */
-export function measureRoll(flash) {
-  const pico = new Pico(flash);
-  pico.runUntil(SETTLE_US);
-  for (const key of ['C', 'C', 'FLIP']) tap(pico, key);
-  const before = pico.panel.bytes;
-  const edge = pico.nowUs;
-  let shown = pico.panel.glass().slice();
-  const changes = [];
-  pico.setPin('FLIP', 0);
-  while (pico.nowUs < edge + SECOND_US) {
-    if (pico.nowUs >= edge + TAP_US) pico.setPin('FLIP', 1);
-    pico.runUntil(pico.nowUs + 10);
-    const glass = pico.panel.glass();
-    if (!glass.every((byte, i) => byte === shown[i])) {
-      shown = glass.slice();
-      changes.push(pico.nowUs - edge);
-    }
-  }
-  return { firstPixelUs: changes[0], settledUs: changes.at(-1), bytes: pico.panel.bytes - before };
+export function drift(flash, trace, seconds) {
+  const pico = arrive(flash, trace);
+  const shown = [];
+  pico.panel.onChange = () => {
+    const { wokeUs } = pico.transfer;
+    if (wokeUs - (shown.at(-1) ?? -Infinity) > SECOND_US / 2) shown.push(wokeUs);
+  };
+  // Half a second into a second, so that none is counted twice.
+  pico.runUntil(pico.nowUs + (seconds + 1) * SECOND_US);
+  if (shown.length !== seconds + 1) throw new Error(`in ${seconds + 1} seconds the screen changed ${shown.length} times`);
+  return { driftUs: Math.max(...shown.map((us, i) => Math.abs(us - shown[0] - i * SECOND_US))) };
 }
 
-function tap(pico, key) {
-  pico.setPin(key, 0);
-  pico.runUntil(pico.nowUs + TAP_US);
-  pico.setPin(key, 1);
-  pico.runUntil(pico.nowUs + PAUSE_US);
+const STACK_PAINT = 0xa5;
+const AT_ONCE_US = 30e3;
+
+/**
+ * A whole evening: the deepest the stack has been, by what is left of a paint; every save, from the wake-up for it to
+ * the end of its last flash operation, with a key that the screen would have answered; and how long the host took.
+ * `stack` is where the stack lies.
+ */
+export function evening(flash, trace, stack) {
+  const pico = new Pico(flash, { wallSeconds: 3600 });
+  if (trace.replay_seed !== undefined) pico.replay(BigInt(trace.replay_seed));
+  const memory = pico.rp2040.sram.subarray(stack.from - 0x20000000, stack.to - 0x20000000);
+  memory.fill(STACK_PAINT);
+  const saves = [];
+  pico.onFlash = ({ phase, atUs }) => {
+    if (pico.wokeUs === 0) return; // the set-up of a new chip, at the first start
+    if (phase === 'before' && saves.at(-1)?.wokeUs !== pico.wokeUs) saves.push({ wokeUs: pico.wokeUs });
+    if (phase === 'after') saves.at(-1).untilUs = atUs;
+  };
+  // The first key after a save, if the screen answers it at once, could as well have been pressed in the save.
+  let pressed = null;
+  pico.panel.onChange = () => {
+    if (pressed?.save && pico.nowUs < pressed.us + AT_ONCE_US) pressed.save.key ??= pressed.key;
+  };
+  const began = performance.now();
+  for (const step of trace.steps) {
+    follow(pico, step);
+    if (step.level !== 0) continue;
+    const save = saves.at(-1);
+    pressed = { key: step.pin, us: pico.nowUs, save: save?.over ? null : save };
+    if (save) save.over = true;
+  }
+  pico.runUntil(trace.end_us);
+  const wallMs = performance.now() - began;
+  const untouched = memory.findIndex((byte) => byte !== STACK_PAINT);
+  const last = trace.steps.findLast((step) => 'glass' in step);
+  if (Buffer.compare(Buffer.from(last.glass, 'hex'), pico.panel.glass()) !== 0) {
+    throw new Error(`${trace.scenario}: the evening does not end as in the simulator`);
+  }
+  return { stackBytes: memory.length - untouched, saves, virtualMs: trace.end_us / 1000, wallMs };
 }
+
+/** After the wake-up for a save or an erase, when a key is pressed that has to wait for it. */
+const EDGES_US = [10, 50, 200, 1000];
+
+/** The longest wait of a key that is pressed at one of those moments, or with the first operation of the flash. */
+function longestWait(start, wokeUs, key, holdUs) {
+  const wait = (us, how) => {
+    const pico = start();
+    pico.runUntil(us);
+    const answered = answer(pico, key, { holdUs, ...how });
+    if (!answered) throw new Error(`${key} is not answered when it is pressed in a save`);
+    return answered.firstUs;
+  };
+  return Math.max(wait(wokeUs, { inFlash: true }), ...EDGES_US.map((after) => wait(wokeUs + after)));
+}
+
+/** How long a key may wait that is pressed in a save, of this evening the one that takes longest. */
+export function saveStall(flash, trace, { wokeUs, key }) {
+  const start = () => {
+    const pico = new Pico(flash, { wallSeconds: 3600 });
+    if (trace.replay_seed !== undefined) pico.replay(BigInt(trace.replay_seed));
+    for (const step of trace.steps) if (step.at_us <= wokeUs) follow(pico, step);
+    return pico;
+  };
+  return { stallUs: longestWait(start, wokeUs, key) };
+}
+
+/** The second half of the save area, which is the spare one on a new chip: see memory.x and src/store.rs. */
+const SPARE = { from: 0x1f8000, to: 0x200000 };
+
+/**
+ * How long a key may wait that is pressed while a sector is erased. The spare half of the save area is made to look used:
+ * then the firmware erases it, a sector at a time, when nobody has touched a key for a while.
+ */
+export function eraseStall(flash, trace, eraseNanos) {
+  const used = saved(flash, trace);
+  used.fill(0, SPARE.from, SPARE.to);
+  const start = () => new Pico(used, eraseNanos === undefined ? {} : { eraseNanos });
+  const pico = start();
+  let wokeUs = null;
+  pico.onFlash = ({ kind }) => {
+    if (kind === 'erase') wokeUs ??= pico.wokeUs;
+  };
+  pico.runUntil(5 * SECOND_US);
+  if (wokeUs === null) throw new Error('a used sector is never erased');
+  return { stallUs: longestWait(start, wokeUs, 'C', SECOND_US) };
+}
+
+/** The flash after something was kept. */
+function saved(flash, trace) {
+  const pico = arrive(flash, trace);
+  answer(pico, 'C');
+  pico.runUntil(pico.nowUs + 2 * SECOND_US);
+  return pico.flash;
+}
+
+/** What the bus takes at least for so many bytes of picture: an address, a control byte and the bytes, nine clocks each. */
+export function busUs(bytes, hz) {
+  return ((2 + bytes) * 9 * 1e6) / hz;
+}
+
+/** A whole picture. */
+export const WHOLE = PICTURE_BYTES;

@@ -46,6 +46,8 @@ export class Pico {
     this.rounds = 0;
     this.cyclesAwake = 0;
     this.wakeUps = 0;
+    this.wokeUs = 0; // when the processor last woke
+    this.transfer = { us: 0, wokeUs: 0 }; // when the last transfer on the display's bus began, and the waking before it
     this.watchdogResets = 0;
     this.boots = 0;
     this.earlierInstructions = 0;
@@ -93,7 +95,10 @@ export class Pico {
   attachBlocks() {
     const { rp2040, clock } = this;
     const connected = () => rp2040.gpio[PINS.BUZZER].functionSelect === FUNCTION_PWM;
-    this.i2c = new I2c(rp2040, clock, this.panel, () => this.checkBus());
+    this.i2c = new I2c(rp2040, clock, this.panel, () => {
+      this.checkBus();
+      this.transfer = { us: this.nowUs, wokeUs: this.wokeUs };
+    });
     this.i2c.hold(this.busHeld);
     this.buzzer = new Buzzer(rp2040, clock, connected);
     this.buzzer.log = this.toneLog;
@@ -225,13 +230,19 @@ export class Pico {
 
   work(untilNanos) {
     const { clock } = this;
-    if (this.asleep) this.wakeUps += 1; // woken by an alarm, or by a pin set between two runs
+    if (this.asleep) this.wake();
     this.asleep = false;
     const from = clock.nanos;
     clock.setLimit(untilNanos);
     this.cpu.run();
     this.cyclesAwake += (clock.nanos - from) / CYCLE_NANOS;
     clock.advanceTo(clock.nanos);
+  }
+
+  /** Woken by an alarm, or by a pin set between two runs. */
+  wake() {
+    this.wakeUps += 1;
+    this.wokeUs = this.nowUs;
   }
 
   checkWallClock(began) {

@@ -33,6 +33,7 @@ export class Ssd1306 {
     this.nackAfter = Infinity;
     this.refusing = false;
     this.onStop = () => {};
+    this.onChange = () => {};
     this.bytes = 0;
     this.transactions = 0;
     this.firstScreenUs = null;
@@ -158,6 +159,7 @@ export class Ssd1306 {
     if (this.pending.length) throw new Error(`SSD1306: data in the middle of command ${hex(this.pending)}`);
     const segment = this.segmentRemap ? WIDTH - 1 - this.column : this.column;
     const cell = this.page * WIDTH + segment;
+    const changed = this.ram[cell] !== byte;
     this.ram[cell] = byte;
     if (!this.written[cell]) {
       this.written[cell] = 1;
@@ -165,6 +167,7 @@ export class Ssd1306 {
     }
     this.picture = null;
     this.advance();
+    if (changed) this.onChange(cell);
   }
 
   /** Move the write position as the addressing mode says. */

@@ -1,0 +1,30 @@
+// Whether figures have got worse than those that were kept. Of every one of them less is better.
+
+/** So much worse is still the same. */
+export const TOLERANCE = 0.02;
+/** What says nothing about the firmware, or is the sum of nothing. */
+const UNGUARDED = ['stock', 'limit', 'sections', 'largest', 'evening_host_ms', 'emulator_speed'];
+
+/** The figures by name; those of a screen as `awake_ppm.home`. */
+export function leaves(figures) {
+  return new Map(
+    Object.entries(figures)
+      .filter(([name]) => !UNGUARDED.includes(name))
+      .flatMap(([name, value]) => (value && typeof value === 'object' ? Object.entries(value).map(([part, figure]) => [`${name}.${part}`, figure]) : [[name, value]])),
+  );
+}
+
+/** Lines about what is worse than in the baseline, or cannot be compared with it, and about what is better. */
+export function compare(baseline, figures) {
+  const [before, now] = [leaves(baseline), leaves(figures)];
+  const worse = [];
+  const better = [];
+  for (const name of new Set([...before.keys(), ...now.keys()])) {
+    const [was, is] = [before.get(name), now.get(name)];
+    if (was === undefined) worse.push(`${name} is ${is}, and was never recorded`);
+    else if (typeof is !== 'number') worse.push(`${name} was ${was}, and is not measured any more`);
+    else if (is > was * (1 + TOLERANCE)) worse.push(`${name} was ${was}, is ${is}`);
+    else if (is < was * (1 - TOLERANCE)) better.push(`${name} was ${was}, is ${is}`);
+  }
+  return { worse, better };
+}

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { compare } from './baseline.mjs';
+
+const BASELINE = { first_byte_us: 1000, wakeups_per_s: { home: 0, countdown: 10 }, sections: { '.text': 1 }, stock: { first_byte_us: 1 } };
+const changed = (change) => ({ ...structuredClone(BASELINE), ...change });
+
+test('the same figures are neither worse nor better', () => {
+  assert.deepEqual(compare(BASELINE, BASELINE), { worse: [], better: [] });
+});
+
+test('two per cent are forgiven, more are not', () => {
+  assert.deepEqual(compare(BASELINE, changed({ first_byte_us: 1020 })).worse, []);
+  assert.deepEqual(compare(BASELINE, changed({ first_byte_us: 1021 })).worse, ['first_byte_us was 1000, is 1021']);
+});
+
+test('nothing is forgiven where there was nothing', () => {
+  const { worse } = compare(BASELINE, changed({ wakeups_per_s: { home: 0.1, countdown: 10 } }));
+  assert.deepEqual(worse, ['wakeups_per_s.home was 0, is 0.1']);
+});
+
+test('a figure that is not measured any more, or never was recorded, is noticed', () => {
+  assert.equal(compare(BASELINE, changed({ first_byte_us: undefined })).worse.length, 1);
+  assert.equal(compare(BASELINE, changed({ boot_us: 5 })).worse.length, 1);
+  assert.equal(compare(BASELINE, changed({ first_byte_us: null })).worse.length, 1);
+});
+
+test('what is better is said, and the stock way and sections are nobody\'s business', () => {
+  const { worse, better } = compare(BASELINE, changed({ first_byte_us: 900, sections: { '.text': 9 }, stock: { first_byte_us: 9 } }));
+  assert.deepEqual(worse, []);
+  assert.deepEqual(better, ['first_byte_us was 1000, is 900']);
+});

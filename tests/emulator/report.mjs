@@ -1,0 +1,69 @@
+// The benchmark's tables: all of it for the terminal, some of it for the README.
+
+/** The budgets of the design, as far as there is one. */
+const BUDGET = {
+  first_byte_us: 1000, small_change_us: 10_000, full_screen_400k_us: 26_000, tick_bytes: 160, 'awake_ppm.countdown': 10_000,
+  'wakeups_per_s.home': 0, 'wakeups_per_s.dice_settled': 0, 'wakeups_per_s.flight_board': 0, 'wakeups_per_s.paused': 0,
+  drift_6min_us: 0, flash_bytes: 128 * 1024, ram_bytes: 24 * 1024, boot_us: 60_000,
+};
+
+const us = (value) => (value < 1000 ? `${value} us` : `${(value / 1000).toFixed(value < 100_000 ? 1 : 0)} ms`);
+const bytes = (value) => (value < 10_240 ? `${value}` : `${(value / 1024).toFixed(0)} KiB`);
+const percent = (value) => (value === 0 ? '0' : `${(value / 1e4).toFixed(value < 10_000 ? 2 : 0)} %`);
+const plain = (value) => `${value}`;
+const SCREEN = { home: 'home', countdown: 'countdown', run_out: 'run out', dice_settled: 'dice settled', flight_board: 'flight board', paused: 'paused' };
+const screens = (figure, label, show) => Object.entries(SCREEN).map(([name, shown]) => [`${figure}.${name}`, `${label}: ${shown}`, show]);
+
+const ROWS = [
+  ['first_byte_us', 'key edge to first byte', us],
+  ['small_change_us', 'key edge to a small change shown', us],
+  ['full_screen_400k_us', 'key edge to a new screen shown, 400 kHz', us],
+  ['full_screen_1m_us', 'key edge to a new screen shown, 1 MHz', us],
+  ['tick_bytes', 'bytes per second of the countdown', plain],
+  ['tick_bytes_most', '... in the worst second', plain],
+  ['roll_bytes', 'bytes in the second of a roll', plain],
+  ['roll_settled_us', 'FLIP edge to dice settled', us],
+  ...screens('awake_ppm', 'awake', percent),
+  ...screens('wakeups_per_s', 'wake-ups per second', plain),
+  ['boot_us', 'reset to first complete screen', us],
+  ['save_stall_us', 'longest wait of a key for the flash', us],
+  ['save_write_stall_us', '... while a save is written', us],
+  ['save_stall_old_chip_us', '... while an old flash chip is erased', us],
+  ['flash_bytes', 'flash', bytes],
+  ['ram_bytes', 'RAM without stack', bytes],
+  ['stack_bytes', 'deepest stack in an evening', bytes],
+  ['drift_6min_us', 'drift in six minutes', us],
+  ['evening_host_ms', 'an evening of three flights on the host', (value) => `${value} ms`],
+  ['emulator_speed', 'emulator, times real time', plain],
+];
+
+/** The rows a reader wants first. */
+const README_ROWS = [
+  'first_byte_us', 'small_change_us', 'full_screen_400k_us', 'tick_bytes', 'awake_ppm.home', 'awake_ppm.countdown', 'wakeups_per_s.home', 'wakeups_per_s.countdown',
+  'boot_us', 'save_stall_us', 'flash_bytes', 'ram_bytes', 'stack_bytes', 'drift_6min_us',
+];
+
+function figure(figures, name) {
+  return name.split('.').reduce((part, word) => part?.[word], figures);
+}
+
+function cells(figures, [name, label, show]) {
+  const budget = BUDGET[name];
+  const shown = [figure(figures, name), figure(figures.stock, name), budget, figure(figures.limit, name)];
+  return [label, ...shown.map((value) => (typeof value === 'number' ? show(value) : ''))];
+}
+
+/** Everything, for the terminal: a row a figure, then sections and the largest symbols. */
+export function columns(figures) {
+  const rows = [['', 'ours', 'stock', 'budget', 'limit'], ...ROWS.filter(([name]) => figure(figures, name) !== undefined).map((row) => cells(figures, row))];
+  const line = ([label, ...values]) => label.padEnd(44) + values.map((value) => value.padStart(12)).join('');
+  const list = (title, entries) => ['', title, ...entries.map(([name, size]) => `${String(size).padStart(8)}  ${name}`)];
+  return [...rows.map(line), ...list('sections, bytes', Object.entries(figures.sections)), ...list('largest symbols, bytes', figures.largest)].join('\n');
+}
+
+/** What stands in the README. */
+export function readmeTable(figures) {
+  const rows = ROWS.filter(([name]) => README_ROWS.includes(name)).map((row) => cells(figures, row));
+  const line = (row) => `| ${row.join(' | ')} |\n`;
+  return line(['', 'Sandglass', 'stock', 'budget', 'limit']) + '|---|---|---|---|---|\n' + rows.map(line).join('').replaceAll('|  |', '| |').replaceAll('|  |', '| |');
+}
