@@ -100,26 +100,19 @@ export class Elf {
   }
 }
 
-/**
- * A mangled Rust name for human eyes: the words of its path. What is generic in it is left out.
- */
+const SIGNS = { LT: '<', GT: '>', LP: '(', RP: ')', RF: '&', BP: '*', C: ',' };
+
+/** A mangled Rust name for human eyes, without its hash; any other name as it is. */
 export function readable(name) {
-  if (!/^_(R|ZN)/.test(name)) return name;
   const words = [];
-  for (let i = 2; i < name.length; i++) {
-    const digits = /^\d+/.exec(name.slice(i))?.[0];
-    if (!digits) continue;
-    const long = Number(digits);
-    let from = i + digits.length;
-    const word = name.slice(from, from + long);
-    // Not every number is a length: a back reference may hold one.
-    if (long === 0 || word.length < long || !/^_?[A-Za-z_$]/.test(word)) {
-      i = from - 1;
-      continue;
-    }
-    words.push(word);
-    i = from + long - 1;
+  for (let rest = /^_ZN(.*)E$/.exec(name)?.[1]; rest;) {
+    const [digits] = /^\d+/.exec(rest) ?? [];
+    if (!digits) return name;
+    words.push(rest.slice(digits.length, digits.length + Number(digits)));
+    rest = rest.slice(digits.length + Number(digits));
   }
-  const path = words.filter((word) => !/^h[0-9a-f]{16}$/.test(word)).map((word) => word.replace(/^_(?=[A-Za-z])/, ''));
-  return path.length ? path.join('::') : name;
+  if (!words.length) return name;
+  const sign = (_, code) => SIGNS[code] ?? (/^u[0-9a-f]+$/.test(code) ? String.fromCharCode(parseInt(code.slice(1), 16)) : '?');
+  const path = words.filter((word) => !/^h[0-9a-f]{16}$/.test(word));
+  return path.map((word) => word.replace(/^_(?=\$)/, '').replace(/\$(\w+?)\$/g, sign).replaceAll('..', '::')).join('::');
 }

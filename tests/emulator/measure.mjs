@@ -8,6 +8,8 @@ import { CLK_SYS_HZ } from './clock.mjs';
 import { Pico } from './pico.mjs';
 import { PICTURE_BYTES } from './png.mjs';
 
+/** Who measures has time, however busy the host is. */
+const PATIENT = { wallSeconds: 7200 };
 const SECOND_US = 1e6;
 const TAP_US = 100e3;
 /** How late a screen may be, so that the stock way, with its frames and its debounce, can be measured too. */
@@ -17,8 +19,8 @@ const PHASES = 4;
 const FRAME_US = SECOND_US / 30;
 
 /** A fresh device, brought to the screen on which a scenario ends. */
-function arrive(flash, trace, options) {
-  const pico = new Pico(flash, options);
+function arrive(flash, trace) {
+  const pico = new Pico(flash, PATIENT);
   if (trace.replay_seed !== undefined) pico.replay(BigInt(trace.replay_seed));
   const last = trace.steps.at(-1);
   if (!last?.glass) throw new Error(`${trace.scenario}: does not end with what must be seen`);
@@ -159,7 +161,7 @@ const AT_ONCE_US = 30e3;
  * `stack` is where the stack lies.
  */
 export function evening(flash, trace, stack) {
-  const pico = new Pico(flash, { wallSeconds: 3600 });
+  const pico = new Pico(flash, PATIENT);
   if (trace.replay_seed !== undefined) pico.replay(BigInt(trace.replay_seed));
   const memory = pico.rp2040.sram.subarray(stack.from - 0x20000000, stack.to - 0x20000000);
   memory.fill(STACK_PAINT);
@@ -210,7 +212,7 @@ function longestWait(start, wokeUs, key, holdUs) {
 /** How long a key may wait that is pressed in a save, of this evening the one that takes longest. */
 export function saveStall(flash, trace, { wokeUs, key }) {
   const start = () => {
-    const pico = new Pico(flash, { wallSeconds: 3600 });
+    const pico = new Pico(flash, PATIENT);
     if (trace.replay_seed !== undefined) pico.replay(BigInt(trace.replay_seed));
     for (const step of trace.steps) if (step.at_us <= wokeUs) follow(pico, step);
     return pico;
@@ -228,7 +230,7 @@ const SPARE = { from: 0x1f8000, to: 0x200000 };
 export function eraseStall(flash, trace, eraseNanos) {
   const used = saved(flash, trace);
   used.fill(0, SPARE.from, SPARE.to);
-  const start = () => new Pico(used, eraseNanos === undefined ? {} : { eraseNanos });
+  const start = () => new Pico(used, { ...PATIENT, eraseNanos });
   const pico = start();
   let wokeUs = null;
   pico.onFlash = ({ kind }) => {
