@@ -17,6 +17,8 @@ const GRACE_US = 150e3;
 /** Keys are pressed at so many moments of a frame: who draws frames answers sooner or later. */
 const PHASES = 4;
 const FRAME_US = SECOND_US / 30;
+/** By then every screen is there, and no key that is still down repeats. */
+const ANSWERED_US = 200e3;
 
 /** A fresh device, brought to the screen on which a scenario ends. */
 function arrive(flash, trace) {
@@ -41,7 +43,7 @@ function follow(pico, step) {
 }
 
 /**
- * Press a key for a tenth of a second, now or, `inFlash`, at the start of the next operation of the flash: when the transfer
+ * Press a key for some time, now or, `inFlash`, at the start of the next operation of the flash: when the transfer
  * with the first changed byte began, when the last changed byte had arrived, both in microseconds from the edge, and how
  * many bytes of the panel's memory differ afterwards. Null if nothing has changed.
  */
@@ -78,7 +80,7 @@ export function answers(flash, trace, key) {
   const all = Array.from({ length: PHASES }, (_, phase) => {
     const pico = arrive(flash, trace);
     pico.runUntil(pico.nowUs + (phase * FRAME_US) / PHASES);
-    const answered = answer(pico, key);
+    const answered = answer(pico, key, { holdUs: ANSWERED_US });
     if (!answered) throw new Error(`${trace.scenario}: nothing on the screen answers ${key}`);
     return answered;
   });

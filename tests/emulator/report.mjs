@@ -8,7 +8,7 @@ const BUDGET = {
 };
 
 const us = (value) => (value < 1000 ? `${value} us` : `${(value / 1000).toFixed(value < 100_000 ? 1 : 0)} ms`);
-const bytes = (value) => (value < 10_240 ? `${value}` : `${(value / 1024).toFixed(0)} KiB`);
+const bytes = (value) => `${(value / 1024).toFixed(value < 10_240 ? 1 : 0)} KiB`;
 const percent = (value) => (value === 0 ? '0' : `${(value / 1e4).toFixed(value < 10_000 ? 2 : 0)} %`);
 const plain = (value) => `${value}`;
 const SCREEN = { home: 'home', countdown: 'countdown', run_out: 'run out', dice_settled: 'dice settled', flight_board: 'flight board', paused: 'paused' };
@@ -65,5 +65,6 @@ export function columns(figures) {
 export function readmeTable(figures) {
   const rows = ROWS.filter(([name]) => README_ROWS.includes(name)).map((row) => cells(figures, row));
   const line = (row) => `| ${row.join(' | ')} |\n`;
-  return line(['', 'Sandglass', 'stock', 'budget', 'limit']) + '|---|---|---|---|---|\n' + rows.map(line).join('').replaceAll('|  |', '| |').replaceAll('|  |', '| |');
+  const head = line(['', 'Sandglass', 'stock', 'budget', 'limit']);
+  return [head, '|---|---|---|---|---|\n', ...rows.map(line)].join('').replace(/ {2,}/g, ' ');
 }
