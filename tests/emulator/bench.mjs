@@ -1,6 +1,6 @@
 // The benchmark: what the firmware costs on the emulated device, beside the same screens done the stock way.
 //
-//   node tests/emulator/bench.mjs [--record | --check] [--images DIR]
+//   node tests/emulator/bench.mjs [--record | --check]
 //
 // Prints a table and a line of JSON. `--record` keeps the figures as the baseline and writes the table of the README;
 // `--check` measures only what repeats exactly, and fails if a figure is worse than the baseline by more than 2 %, or if
@@ -22,8 +22,10 @@ import { FLASH_BASE, FLASH_SIZE, flashImage } from './uf2.mjs';
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ROOT = resolve(HERE, '../..');
 const BASELINE = join(ROOT, 'tests/bench-baseline.json');
+const IMAGES = join(ROOT, 'target/bench');
 const README = join(ROOT, 'README.md');
-const MARKS = ['<!-- tests/bench --record writes this table -->\n', '<!-- until here -->\n'];
+/** The table in it: from its first row to the last. */
+const TABLE = /^\| \| Sandglass \|.*\n(\|.*\n)+/m;
 
 const SCENARIOS = ['home', 'countdown', 'run-out', 'dice-settled', 'flight-board', 'paused', 'digit', 'page', 'start', 'roll', 'evening'];
 /** The screens that are watched, and for how many seconds: the stock way is awake so much that few must do. */
@@ -40,28 +42,27 @@ class Usage extends Error {}
 function options(argv) {
   let values;
   try {
-    ({ values } = parseArgs({ args: argv, options: { record: { type: 'boolean' }, check: { type: 'boolean' }, images: { type: 'string' } } }));
+    ({ values } = parseArgs({ args: argv, options: { record: { type: 'boolean' }, check: { type: 'boolean' } } }));
   } catch (problem) {
     throw new Usage(problem.message);
   }
   if (values.record && values.check) throw new Usage('give --record or --check, not both');
-  return { record: values.record ?? false, check: values.check ?? false, images: resolve(values.images ?? join(ROOT, 'target/bench')) };
+  return { record: values.record ?? false, check: values.check ?? false };
 }
 
-function readElf(images, name) {
-  const file = join(images, `${name}.elf`);
+function readElf(file) {
   if (!existsSync(file)) throw new Error(`there is no image ${relative(ROOT, file)}: tests/bench builds it`);
   return new Elf(new Uint8Array(readFileSync(file)));
 }
 
 /** The firmware that makers flash; its ELF file must be of the same build. */
-function readFirmware(images) {
-  const elf = readElf(images, 'pico');
+function readFirmware() {
+  const elf = readElf(join(ROOT, 'dist/sandglass-pico.elf'));
   const flash = flashImage(new Uint8Array(readFileSync(join(ROOT, 'dist/sandglass-pico.uf2'))));
   for (const { offset, address, size } of elf.loads()) {
     const packed = flash.subarray(address - FLASH_BASE, address - FLASH_BASE + size);
     if (Buffer.compare(packed, elf.bytes.subarray(offset, offset + size)) !== 0) {
-      throw new Error('dist/sandglass-pico.uf2 is not made of pico.elf: tests/bench builds both');
+      throw new Error('dist/sandglass-pico.uf2 is not made of sandglass-pico.elf: tests/bench builds both');
     }
   }
   return { elf, flash };
@@ -232,12 +233,12 @@ async function speeds(pool, simulator, { elf, flash }, traces) {
   return { evening_host_ms: Math.round(Math.min(...runs)), emulator_speed: Number((virtualMs / wallMs).toFixed(1)) };
 }
 
-async function measureAll(pool, { images, check }) {
+async function measureAll(pool, { check }) {
   const simulator = buildSimulator();
   const traces = tracesOf(simulator);
-  const firmware = readFirmware(images);
-  const fast = readElf(images, 'pico-1m').flash();
-  const stock = check ? null : ['stock', 'stock-1m'].map((name) => readElf(images, name));
+  const firmware = readFirmware();
+  const fast = readElf(join(IMAGES, 'pico-1m.elf')).flash();
+  const stock = check ? null : ['stock.elf', 'stock-1m.elf'].map((name) => readElf(join(IMAGES, name)));
   const [{ figures: common, changed }, own, theirs] = await Promise.all([
     figures(pool, firmware.flash, fast, traces, false),
     ownFigures(pool, firmware, traces),
@@ -262,9 +263,8 @@ function lasting({ evening_host_ms, emulator_speed, largest, ...rest }) {
 
 /** The README with the table of these figures. */
 function withTable(readme, figures) {
-  const [from, to] = MARKS.map((mark) => readme.indexOf(mark));
-  if (from < 0 || to < from) throw new Error('README.md has lost the marks around the table of the benchmark');
-  return readme.slice(0, from + MARKS[0].length) + readmeTable(figures) + readme.slice(to);
+  if (!TABLE.test(readme)) throw new Error('README.md has lost the table of the benchmark, which begins with | | Sandglass |');
+  return readme.replace(TABLE, () => readmeTable(figures));
 }
 
 function record(figures) {
@@ -305,6 +305,6 @@ try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (problem) {
   console.error(`bench: ${problem.message}`);
-  if (problem instanceof Usage) console.error('usage: bench.mjs [--record | --check] [--images DIR]');
+  if (problem instanceof Usage) console.error('usage: bench.mjs [--record | --check]');
   process.exitCode = 2;
 }

@@ -2,6 +2,9 @@
 //!
 //! It builds the firmware, packs it, decodes the result again and compares it with what went in. Neither the image nor
 //! the file it comes from may say where it was built.
+//!
+//! `cargo uf2 --bench NAME…` builds what `tests/bench` measures beside the firmware, as ELF files into `target/bench`, in
+//! the same way.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -25,17 +28,45 @@ const FLASH: std::ops::Range<u32> = 0x1000_0000..0x1020_0000;
 type Image = BTreeMap<u32, [u8; PAGE]>;
 
 fn main() -> ExitCode {
-    let mut boards: Vec<String> = std::env::args().skip(1).collect();
-    if boards.is_empty() {
-        boards.push("pico".into());
-    }
-    for board in &boards {
-        if let Err(error) = make(board) {
-            eprintln!("uf2: {board}: {error}");
+    let mut names: Vec<String> = std::env::args().skip(1).collect();
+    let make = match names.first().map(String::as_str) {
+        Some("--bench") => {
+            names.remove(0);
+            make_measured
+        }
+        Some(_) => make,
+        None => {
+            names.push("pico".into());
+            make
+        }
+    };
+    for name in &names {
+        if let Err(error) = make(name) {
+            eprintln!("uf2: {name}: {error}");
             return ExitCode::FAILURE;
         }
     }
     ExitCode::SUCCESS
+}
+
+/// What is measured beside the firmware: name, package, binary, features.
+const MEASURED: [(&str, &str, &str, &str); 3] = [
+    ("pico-1m", "sandglass", "firmware", "pico,fast-bus"),
+    ("stock", "stock", "stock", "pico"),
+    ("stock-1m", "stock", "stock", "pico,fast-bus"),
+];
+
+fn make_measured(name: &str) -> Result<(), String> {
+    let Some((_, package, binary, features)) = MEASURED.into_iter().find(|(known, ..)| *known == name) else {
+        return Err(format!("unknown: expected one of {}", MEASURED.map(|(known, ..)| known).join(", ")));
+    };
+    let root = builder::root();
+    // In the folder of the board, where most of it is compiled already.
+    let elf = build(root, "pico", package, binary, features)?;
+    let folder = root.join("target/bench");
+    std::fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
+    std::fs::copy(&elf, folder.join(format!("{name}.elf"))).map_err(|error| format!("{}: {error}", elf.display()))?;
+    Ok(())
 }
 
 fn make(board: &str) -> Result<(), String> {
@@ -43,7 +74,7 @@ fn make(board: &str) -> Result<(), String> {
         return Err(format!("unknown board: expected one of {}", BOARDS.join(", ")));
     }
     let root = builder::root();
-    let elf = build(root, board)?;
+    let elf = build(root, board, "sandglass", "firmware", board)?;
     let image = read_elf(&elf)?;
     let packed = pack(&image);
     if unpack(&packed)? != image {
@@ -63,14 +94,14 @@ fn make(board: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Builds the firmware for a board; a folder a board, so that the boards do not overwrite each other.
-fn build(root: &Path, board: &str) -> Result<PathBuf, String> {
+/// Builds something for a board; a folder a board, so that the boards do not overwrite each other.
+fn build(root: &Path, board: &str, package: &str, binary: &str, features: &str) -> Result<PathBuf, String> {
     let folder = root.join("target").join("boards").join(board);
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let status = Command::new(cargo)
         .current_dir(root)
-        .args(["build", "--quiet", "--release", "--package", "sandglass", "--bin", "firmware"])
-        .args(["--target", TARGET, "--features", board, "--target-dir"])
+        .args(["build", "--quiet", "--release", "--package", package, "--bin", binary])
+        .args(["--target", TARGET, "--features", features, "--target-dir"])
         .arg(&folder)
         .env("CARGO_ENCODED_RUSTFLAGS", builder::flags())
         .status()
@@ -78,7 +109,7 @@ fn build(root: &Path, board: &str) -> Result<PathBuf, String> {
     if !status.success() {
         return Err("the firmware does not build".into());
     }
-    Ok(folder.join(TARGET).join("release").join("firmware"))
+    Ok(folder.join(TARGET).join("release").join(binary))
 }
 
 /// Reads what an ELF file puts into the flash.
