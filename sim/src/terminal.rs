@@ -219,10 +219,10 @@ fn leaves(event: KeyEvent) -> bool {
 /// Which key of the device a key of the keyboard is.
 fn device_key(code: KeyCode) -> Option<Key> {
     match code {
-        KeyCode::Char('a' | 'A') | KeyCode::Esc => Some(Key::A),
-        KeyCode::Char('s' | 'S') | KeyCode::Up | KeyCode::Left => Some(Key::B),
-        KeyCode::Char('d' | 'D') | KeyCode::Down | KeyCode::Right => Some(Key::C),
-        KeyCode::Char('f' | 'F') | KeyCode::Enter => Some(Key::D),
+        KeyCode::Char('a' | 'A' | '1') | KeyCode::Esc => Some(Key::A),
+        KeyCode::Char('s' | 'S' | '2') | KeyCode::Up | KeyCode::Left => Some(Key::B),
+        KeyCode::Char('d' | 'D' | '3') | KeyCode::Down | KeyCode::Right => Some(Key::C),
+        KeyCode::Char('f' | 'F' | '4') | KeyCode::Enter => Some(Key::D),
         KeyCode::Char(' ' | 'v' | 'V') => Some(Key::Flip),
         _ => None,
     }

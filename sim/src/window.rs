@@ -101,10 +101,10 @@ impl InputCallback for Ignored {
 /// The keys of the keyboard that are a key of the device.
 const fn boards(key: Key) -> &'static [Board] {
     match key {
-        Key::A => &[Board::A, Board::Escape],
-        Key::B => &[Board::S, Board::Up, Board::Left],
-        Key::C => &[Board::D, Board::Down, Board::Right],
-        Key::D => &[Board::F, Board::Enter],
+        Key::A => &[Board::A, Board::Key1, Board::Escape],
+        Key::B => &[Board::S, Board::Key2, Board::Up, Board::Left],
+        Key::C => &[Board::D, Board::Key3, Board::Down, Board::Right],
+        Key::D => &[Board::F, Board::Key4, Board::Enter],
         Key::Flip => &[Board::Space, Board::V],
     }
 }

@@ -15,8 +15,9 @@ const PITCH: i32 = 11;
 /// The column an entry begins at, after its key.
 pub const LEFT: i32 = 11;
 
-/// What stands over the soft keys, and before the entries.
-const KEYS: [&str; ROWS] = ["A", "B", "C", "D"];
+/// What stands over the soft keys, and before the entries. Figures: where a keyboard stands in for the keys, its letters
+/// mean others.
+const KEYS: [&str; ROWS] = ["1", "2", "3", "4"];
 
 /// What is written where something is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

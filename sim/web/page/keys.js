@@ -4,6 +4,7 @@
 
 const KEYBOARD = {
   KeyA: 'A', KeyS: 'B', KeyD: 'C', KeyF: 'D', Space: 'FLIP', KeyV: 'FLIP',
+  Digit1: 'A', Digit2: 'B', Digit3: 'C', Digit4: 'D',
   Escape: 'A', ArrowUp: 'B', ArrowLeft: 'B', ArrowDown: 'C', ArrowRight: 'C', Enter: 'D',
 };
 const TAP = 80;
