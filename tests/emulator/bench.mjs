@@ -184,9 +184,17 @@ async function ownFigures(pool, { elf, flash }, traces) {
     save_stall_us: Math.round(Math.max(writeUs, erase.stallUs)),
     save_write_stall_us: Math.round(writeUs),
     save_stall_old_chip_us: Math.round(Math.max(writeUs, oldErase.stallUs)),
+    evening_answer_us: spread(evening.answersUs),
     stack_bytes: evening.stackBytes,
     drift_6min_us: Math.round(drift.driftUs),
   };
+}
+
+/** Of many figures the one in the middle, one that 19 of 20 do not exceed, and the greatest. */
+function spread(figures) {
+  const sorted = [...figures].sort((a, b) => a - b);
+  const at = (share) => Math.round(sorted[Math.ceil(share * sorted.length) - 1]);
+  return { median: at(0.5), most_of_20: at(0.95), most: at(1) };
 }
 
 function sizes(elf) {

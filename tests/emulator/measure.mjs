@@ -158,9 +158,10 @@ const STACK_PAINT = 0xa5;
 const AT_ONCE_US = 30e3;
 
 /**
- * A whole evening: the deepest the stack has been, by what is left of a paint; every save, from the wake-up for it to
- * the end of its last flash operation, with a key that the screen would have answered; and how long the host took.
- * `stack` is where the stack lies.
+ * A whole evening: the deepest the stack has been, by what is left of a paint; from the edge of every key that is
+ * answered when it goes down to the first byte on the glass that changes; every save, from the wake-up for it to the end
+ * of its last flash operation, with a key that the screen would have answered; and how long the host took. `stack` is
+ * where the stack lies.
  */
 export function evening(flash, trace, stack) {
   const pico = new Pico(flash, PATIENT);
@@ -175,8 +176,12 @@ export function evening(flash, trace, stack) {
   };
   // The first key after a save, if the screen answers it at once, could as well have been pressed in the save.
   let pressed = null;
+  const answersUs = [];
   pico.panel.onChange = () => {
-    if (pressed?.save && pico.nowUs < pressed.us + AT_ONCE_US) pressed.save.key ??= pressed.key;
+    if (!pressed || pico.nowUs >= pressed.us + AT_ONCE_US) return;
+    if (pressed.save) pressed.save.key ??= pressed.key;
+    answersUs.push(pico.nowUs - pressed.us);
+    pressed = null;
   };
   const began = performance.now();
   for (const step of trace.steps) {
@@ -193,7 +198,7 @@ export function evening(flash, trace, stack) {
   if (Buffer.compare(Buffer.from(last.glass, 'hex'), pico.panel.glass()) !== 0) {
     throw new Error(`${trace.scenario}: the evening does not end as in the simulator`);
   }
-  return { stackBytes: memory.length - untouched, saves, virtualMs: trace.end_us / 1000, wallMs };
+  return { stackBytes: memory.length - untouched, answersUs, saves, virtualMs: trace.end_us / 1000, wallMs };
 }
 
 /** After the wake-up for a save or an erase, when a key is pressed that has to wait for it. */

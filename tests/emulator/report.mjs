@@ -16,6 +16,9 @@ const screens = (figure, label, show) => Object.entries(SCREEN).map(([name, show
 
 const ROWS = [
   ['first_byte_us', 'key edge to first byte', us],
+  ['evening_answer_us.median', 'key edge to first changed byte, evening, median', us],
+  ['evening_answer_us.most_of_20', '... 19 of 20 within', us],
+  ['evening_answer_us.most', '... the latest', us],
   ['small_change_us', 'key edge to a small change shown', us],
   ['full_screen_400k_us', 'key edge to a new screen shown, 400 kHz', us],
   ['full_screen_1m_us', 'key edge to a new screen shown, 1 MHz', us],
@@ -56,7 +59,7 @@ function cells(figures, [name, label, show]) {
 /** Everything, for the terminal: a row a figure, then sections and the largest symbols. */
 export function columns(figures) {
   const rows = [['', 'ours', 'stock', 'budget', 'limit'], ...ROWS.filter(([name]) => figure(figures, name) !== undefined).map((row) => cells(figures, row))];
-  const line = ([label, ...values]) => label.padEnd(44) + values.map((value) => value.padStart(12)).join('');
+  const line = ([label, ...values]) => label.padEnd(50) + values.map((value) => value.padStart(12)).join('');
   const list = (title, entries) => ['', title, ...entries.map(([name, size]) => `${String(size).padStart(8)}  ${name}`)];
   return [...rows.map(line), ...list('sections, bytes', Object.entries(figures.sections)), ...list('largest symbols, bytes', figures.largest)].join('\n');
 }
