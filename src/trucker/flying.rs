@@ -49,8 +49,8 @@ enum Page {
     Deal(Deal),
     /// The card's rule, and what can be done about it.
     Help(usize),
-    /// What happened so far: how many lines up from the last.
-    Journal(usize),
+    /// What happened so far.
+    Journal(journal::Place),
     /// Corrections.
     Hand(Hand),
     /// The power calculator.
@@ -282,7 +282,7 @@ impl Flying {
             (Key::Flip, _) if self.flight.state().is_flown(self.flight.rules()) => self.take(Step::Touchdown, words),
             (Key::Flip, _) => self.open(Page::Deal(Deal::new(self.purpose))),
             (Key::A, _) => self.open(Page::Hand(Hand::menu())),
-            (Key::B, _) => self.open(Page::Journal(0)),
+            (Key::B, _) => self.open(Page::Journal(journal::Place::default())),
             (Key::C, Gesture::Hold) => self.undo(words),
             (Key::C, Gesture::Tap) => Reply::refused(words.flight.keep_it_down),
             (Key::D, _) => self.open(Page::Dice),
@@ -296,7 +296,7 @@ impl Flying {
                 self.recount = false;
                 self.open(Page::Landing)
             }
-            (Key::B, _) => self.open(Page::Journal(0)),
+            (Key::B, _) => self.open(Page::Journal(journal::Place::default())),
             (Key::C, Gesture::Hold) => self.undo(words),
             (Key::C, Gesture::Tap) => Reply::refused(words.flight.keep_it_down),
             (Key::A | Key::D, _) => Reply::STAY,
@@ -455,7 +455,7 @@ impl Flying {
             },
             Page::Deal(deal) => self.paint_deal(pen, deal, words),
             Page::Help(page) => self.paint_help(pen, *page, words),
-            Page::Journal(up) => journal::paint(pen, &self.flight, *up, words),
+            Page::Journal(place) => journal::paint(pen, &self.flight, *place, words),
             Page::Hand(hand) => self.paint_hand(pen, hand, words),
             Page::Calculator(calculator) => calculator.paint(pen, words),
             Page::Dice | Page::Rolls => self.paint_dice(pen, now, entropy, words),

@@ -1,5 +1,6 @@
 //! Help where it is needed: the rule of the card that is played, and from there undo, log and calculator.
 
+use super::journal::Place;
 use super::question::paint_page;
 use super::{Flying, Page};
 use crate::console::controls::{Controls, SoftKey, Title};
@@ -60,7 +61,7 @@ impl Flying {
         match (press.key, press.gesture) {
             (Key::Flip, _) if page + 1 < self.help_pages() => self.open(Page::Help(page + 1)),
             (Key::Flip | Key::A, _) => self.open(Page::Flight),
-            (Key::B, _) => self.open(Page::Journal(0)),
+            (Key::B, _) => self.open(Page::Journal(Place::default())),
             (Key::C, Gesture::Hold) => self.undo(words),
             (Key::C, Gesture::Tap) => Reply::refused(words.flight.keep_it_down),
             (Key::D, gesture) => match (self.calculator(), gesture) {

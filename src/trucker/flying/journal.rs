@@ -30,22 +30,35 @@ struct Entry {
     text: String<20>,
 }
 
-/// How many lines there are.
-pub fn length(flight: &Flight, words: &'static Words) -> usize {
-    let mut count = 0;
-    flight.each(|step, before, after| entries(step, before, after, words, |_| count += 1));
-    count
+/// Where in the log one is; at first at its end.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Place {
+    /// So many lines up from the end.
+    up: usize,
+    /// How many lines there are. Counted when the end is left, so that further steps are quick: to count them is to go
+    /// through the whole flight.
+    of: usize,
 }
 
-/// The farthest one can go back: then the first lines are shown.
-pub fn farthest(flight: &Flight, words: &'static Words) -> usize {
-    length(flight, words).saturating_sub(ROWS)
+impl Place {
+    /// A line back, as far as the first lines.
+    pub fn up(&mut self, flight: &Flight, words: &'static Words) {
+        if self.up == 0 {
+            self.of = 0;
+            flight.each(|step, before, after| entries(step, before, after, words, |_| self.of += 1));
+        }
+        self.up = (self.up + 1).min(self.of.saturating_sub(ROWS));
+    }
+
+    /// A line on, as far as the end.
+    pub fn down(&mut self) {
+        self.up = self.up.saturating_sub(1);
+    }
 }
 
-/// Draws the log, so many lines up from its end.
-pub fn paint(pen: &mut Pen, flight: &Flight, up: usize, words: &'static Words) {
-    // Usually it is the end that is looked at; then the flight is gone through once, not twice.
-    let last = if up == 0 { usize::MAX } else { length(flight, words).saturating_sub(up) };
+/// Draws the log at a place of it.
+pub fn paint(pen: &mut Pen, flight: &Flight, Place { up, of }: Place, words: &'static Words) {
+    let last = if up == 0 { usize::MAX } else { of - up };
     let mut at = 0;
     let mut shown: Deque<Entry, ROWS> = Deque::new();
     flight.each(|step, before, after| {

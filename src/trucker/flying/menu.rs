@@ -217,18 +217,18 @@ impl Flying {
     }
 
     pub(super) fn press_journal(&mut self, press: &Press, words: &'static Words) -> Reply {
-        let Page::Journal(up) = &mut self.page else { return Reply::STAY };
+        let Page::Journal(place) = &mut self.page else { return Reply::STAY };
         match (press.key, press.gesture) {
             (Key::A, _) => {
                 let home = self.home();
                 self.open(home)
             }
             (Key::B, _) => {
-                *up = (*up + 1).min(journal::farthest(&self.flight, words));
+                place.up(&self.flight, words);
                 Reply::STAY
             }
             (Key::C, _) => {
-                *up = up.saturating_sub(1);
+                place.down();
                 Reply::STAY
             }
             (Key::D, _) => Reply::STAY,
@@ -237,7 +237,7 @@ impl Flying {
                 // One after the other: the log stays open.
                 let reply = self.undo(words);
                 if reply.words != words.flight.nothing_to_undo {
-                    self.page = Page::Journal(0);
+                    self.page = Page::Journal(journal::Place::default());
                 }
                 reply
             }
