@@ -163,10 +163,12 @@ impl Scenario {
     /// Reads a scenario from its text.
     pub fn parse(path: &Path, text: &str) -> Result<Self, Mistake> {
         let mut steps = Vec::new();
+        let mut down = [false; Key::ALL.len()];
         for (line, content) in (1..).zip(text.lines()) {
             let mistake = |what| Mistake { path: path.into(), line: Some(line), what };
             for part in split_steps(content).map_err(mistake)? {
                 let action = parse_step(&part).map_err(mistake)?;
+                follow(&action, &mut down).map_err(mistake)?;
                 if action.is_at_power_on() && steps.iter().any(|step: &Step| !step.action.is_at_power_on()) {
                     return Err(mistake(format!("'{part}' belongs before everything else")));
                 }
@@ -178,6 +180,26 @@ impl Scenario {
         }
         Ok(Self { path: path.into(), steps })
     }
+}
+
+/// Follows which keys are down. What is down cannot go down, and what is up cannot come up.
+fn follow(action: &Action, down: &mut [bool; Key::ALL.len()]) -> Result<(), String> {
+    let (keys, stays) = match action {
+        Action::Down(keys) => (&keys[..], Some(true)),
+        Action::Up(keys) => (&keys[..], Some(false)),
+        Action::Press(keys) | Action::Hammer(keys, _) => (&keys[..], None),
+        Action::Hold(key, _) => (std::slice::from_ref(key), None),
+        _ => return Ok(()),
+    };
+    for key in keys {
+        let (is_down, name) = (&mut down[key.index()], NAMES[key.index()]);
+        match (*is_down, stays) {
+            (true, Some(true) | None) => return Err(format!("{name} is down already: expected 'up {name}' before")),
+            (false, Some(false)) => return Err(format!("{name} is not down: expected 'down {name}' before")),
+            (true, Some(false)) | (false, Some(true) | None) => *is_down = stays == Some(true),
+        }
+    }
+    Ok(())
 }
 
 /// Cuts a line at `;` and off at `#`, but not within quotes.
@@ -273,15 +295,12 @@ fn keys(text: &str) -> Result<Vec<Key>, String> {
     Ok(keys)
 }
 
+/// What the keys are called, in the order of [`Key::ALL`].
+const NAMES: [&str; Key::ALL.len()] = ["A", "B", "C", "D", "FLIP"];
+
 fn key(name: &str) -> Result<Key, String> {
-    match name {
-        "A" => Ok(Key::A),
-        "B" => Ok(Key::B),
-        "C" => Ok(Key::C),
-        "D" => Ok(Key::D),
-        "FLIP" => Ok(Key::Flip),
-        _ => Err(format!("unknown key '{name}': expected A, B, C, D or FLIP")),
-    }
+    let found = Key::ALL.into_iter().find(|key| NAMES[key.index()] == name);
+    found.ok_or_else(|| format!("unknown key '{name}': expected A, B, C, D or FLIP"))
 }
 
 fn on_off(text: &str) -> Result<bool, String> {
@@ -388,11 +407,24 @@ mod tests {
             ),
             ("bounce maybe", "x.txt:1: expected 'on' or 'off', found 'maybe'"),
             ("press A\nunplug display at start", "x.txt:2: 'unplug display at start' belongs before everything else"),
+            ("press A\nup A", "x.txt:2: A is not down: expected 'down A' before"),
+            ("down A ; up A ; up A", "x.txt:1: A is not down"),
+            ("down A FLIP\ndown B ; down FLIP", "x.txt:2: FLIP is down already: expected 'up FLIP' before"),
+            ("down A A", "x.txt:1: A is down already"),
+            ("down A ; press B A", "x.txt:1: A is down already"),
+            ("down A ; hold A", "x.txt:1: A is down already"),
+            ("down A ; hammer B A for 1s", "x.txt:1: A is down already"),
             ("# nothing", "x.txt: has no steps"),
         ] {
             let found = parse(text).expect_err(text);
             assert!(found.starts_with(expected), "{text:?} gave {found:?}");
         }
+    }
+
+    #[test]
+    fn a_key_that_came_up_may_go_down_again() {
+        let steps = parse("down A ; press B ; up A\ndown A ; cut power ; up A ; press A A").unwrap();
+        assert_eq!(steps.len(), 7);
     }
 
     #[test]
