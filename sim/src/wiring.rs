@@ -752,20 +752,21 @@ fn table() -> Result<String, String> {
 /// Where the table stands in the maker's guide.
 const TABLE: (&str, &str) = ("<!-- pins: made by `cargo run -p sim -- wiring docs` -->\n", "<!-- end of pins -->\n");
 
-/// Writes the diagrams into a folder, and the table into the maker's guide that lies there.
+/// Writes the diagrams into a folder, and the table into the maker's guide that lies there; nothing if it cannot be all.
 pub fn save(folder: &Path) -> Result<(), String> {
     let write = |path: &Path, text: &str| {
         fs::write(path, text).map_err(|error| format!("{} cannot be written: {error}", path.display()))
     };
-    for board in BOARDS {
-        write(&folder.join(board.file), &diagram(board)?)?;
-    }
     let guide = folder.join("makers.md");
     let text = fs::read_to_string(&guide).map_err(|error| format!("{} cannot be read: {error}", guide.display()))?;
     let unmarked = || format!("{}: expected the lines '{}' and '{}'", guide.display(), TABLE.0.trim(), TABLE.1.trim());
     let (before, rest) = text.split_once(TABLE.0).ok_or_else(unmarked)?;
     let (_, after) = rest.split_once(TABLE.1).ok_or_else(unmarked)?;
-    write(&guide, &format!("{before}{}\n{}\n{}{after}", TABLE.0, table()?, TABLE.1))
+    let mut files = vec![(guide.clone(), format!("{before}{}\n{}\n{}{after}", TABLE.0, table()?, TABLE.1))];
+    for board in BOARDS {
+        files.push((folder.join(board.file), diagram(board)?));
+    }
+    files.iter().try_for_each(|(path, text)| write(path, text))
 }
 
 #[cfg(test)]
@@ -812,5 +813,21 @@ mod tests {
         const WRONG: Pins = Pins { tilt: 23, ..pico::PINS };
         let refused = diagram(&Board { pins: &WRONG, ..PICO }).expect_err("GP23 is not at an edge of the Pico");
         assert_eq!(refused, "Raspberry Pi Pico has no pin GP23");
+    }
+
+    #[test]
+    fn nothing_is_written_where_there_is_no_guide_or_no_room_in_it() {
+        let folder = std::env::temp_dir().join(format!("sandglass-wiring-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let names = || fs::read_dir(&folder).unwrap().count();
+        assert!(save(&folder).is_err_and(|why| why.contains("makers.md cannot be read")));
+        assert_eq!(names(), 0);
+        fs::write(folder.join("makers.md"), "no table").unwrap();
+        assert!(save(&folder).is_err_and(|why| why.contains("makers.md: expected the lines")));
+        assert_eq!(names(), 1);
+        fs::write(folder.join("makers.md"), format!("{}{}", TABLE.0, TABLE.1)).unwrap();
+        assert_eq!(save(&folder), Ok(()));
+        assert_eq!(names(), 1 + BOARDS.len());
+        fs::remove_dir_all(&folder).unwrap();
     }
 }
