@@ -355,8 +355,24 @@ fn parts(pins: &Pins) -> Vec<Part> {
     parts
 }
 
+/// Refuses a table in which two roles share a pin.
+fn check_roles(pins: &Pins) -> Result<(), String> {
+    let mut signals: Vec<(Pad, String)> = Vec::new();
+    for part in parts(pins) {
+        for leg in part.legs.iter().filter(|leg| matches!(leg.pad, Gp(_))) {
+            let role = if part.kind == Shape::Key { format!("key {}", leg.role) } else { leg.role.into() };
+            if let Some((pad, other)) = signals.iter().find(|(pad, _)| *pad == leg.pad) {
+                return Err(format!("{}: {} is both {other} and {role}", pins.name, pad.name()));
+            }
+            signals.push((leg.pad, role));
+        }
+    }
+    Ok(())
+}
+
 /// The diagram of a board.
 fn diagram(board: &Board) -> Result<String, String> {
+    check_roles(board.pins)?;
     let missing = |pad: Pad| format!("{} has no pin {}", board.pins.name, pad.name());
     let find = |pad: Pad| board.place(pad).ok_or_else(|| missing(pad));
     // In the order of their pins wires cross least; what lies around the corner comes last.
@@ -813,6 +829,13 @@ mod tests {
         const WRONG: Pins = Pins { tilt: 23, ..pico::PINS };
         let refused = diagram(&Board { pins: &WRONG, ..PICO }).expect_err("GP23 is not at an edge of the Pico");
         assert_eq!(refused, "Raspberry Pi Pico has no pin GP23");
+    }
+
+    #[test]
+    fn a_table_in_which_two_roles_share_a_pin_is_refused() {
+        const WRONG: Pins = Pins { tilt: pico::PINS.keys[1], ..pico::PINS };
+        let refused = diagram(&Board { pins: &WRONG, ..PICO }).expect_err("key B is there already");
+        assert_eq!(refused, format!("Raspberry Pi Pico: GP{} is both key B and tilt", WRONG.tilt));
     }
 
     #[test]
