@@ -54,7 +54,7 @@ function parse(argv) {
 }
 
 function loadFlash(file) {
-  if (!existsSync(file)) throw new Error(`there is no firmware at ${shown(file)}`);
+  if (!existsSync(file)) throw new Error(`there is no firmware at ${shown(file)}: cargo uf2 pico makes dist/sandglass-pico.uf2`);
   return flashImage(new Uint8Array(readFileSync(file)));
 }
 
@@ -165,8 +165,15 @@ function shown(file) {
   return short.startsWith('..') ? file : short;
 }
 
+/** What plays comes with npm, and its absence is not the scenario's fault. */
+function needChip() {
+  if (existsSync(join(ROOT, 'tests/emulator/node_modules/rp2040js'))) return;
+  throw new Error('the emulated chip is not there yet: npm ci --prefix tests/emulator');
+}
+
 async function main(argv) {
   const chosen = options(argv);
+  needChip();
   const flash = loadFlash(chosen.uf2);
   const traces = loadTraces(chosen);
   if (!chosen.keepShots) rmSync(chosen.out, { recursive: true, force: true }); // pictures of an earlier run mislead
