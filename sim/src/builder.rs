@@ -21,6 +21,13 @@ pub fn root() -> &'static Path {
     sim.parent().unwrap_or(sim)
 }
 
+/// A place in the workspace, as one would call it from here.
+pub fn inside(path: &str) -> PathBuf {
+    let path = root().join(path);
+    let here = std::env::current_dir().ok();
+    here.and_then(|here| path.strip_prefix(here).ok().map(PathBuf::from)).unwrap_or(path)
+}
+
 /// What rustc is to be told, for `CARGO_ENCODED_RUSTFLAGS`.
 pub fn flags() -> String {
     let renamed = |(folder, name): (PathBuf, &str)| format!("--remap-path-prefix={}={name}", folder.display());

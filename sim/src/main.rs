@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use sim::builder::inside;
 use sim::film::{Cut, Kind};
 use sim::play::{self, Options, Played, play};
 use sim::progress::Progress;
@@ -16,7 +17,7 @@ usage:
   sim --terminal            in this terminal
   sim play [options] FILE…  plays scenarios and compares their shots with the golden images
       --out DIR             writes every shot, enlarged, into DIR
-      --golden DIR          where the golden images are (tests/golden)
+      --golden DIR          where the golden images are (tests/golden of the workspace)
       --record              writes the golden images instead of comparing: look at them before you keep them
       --no-orphans          a golden image that no scenario takes is a failure
       --gif FILE            films one scenario; where nobody touches a key for 5 s, time passes quickly
@@ -24,7 +25,7 @@ usage:
       --pace N              how many times as fast it passes then (20; 1 is never)
       --scale N             how much it is enlarged (2)
   sim sheet FILE            one PNG of all golden images
-      --golden DIR          where they are (tests/golden)
+      --golden DIR          where they are (tests/golden of the workspace)
   sim wiring FOLDER         the wiring diagrams, made from boards/, and the table of pins in FOLDER/makers.md
   sim stl FILE…             measures parts to be printed, a line each; one that is not closed is a failure
   sim trace FILE…           writes scenarios down for the emulator, a line of JSON each
@@ -70,7 +71,7 @@ fn options(arguments: &[String]) -> Result<Options, String> {
     let mut options = Options {
         files: Vec::new(),
         out: None,
-        golden: "tests/golden".into(),
+        golden: inside("tests/golden"),
         record: false,
         no_orphans: false,
         film: None,

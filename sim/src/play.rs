@@ -7,6 +7,7 @@ use std::time::Duration;
 use sandglass::console::frame::Frame;
 use sandglass::console::keys::Key;
 
+use crate::builder;
 use crate::film::{self, Cut};
 use crate::progress::Progress;
 use crate::scenario::{Action, Kind, Mistake, Scenario, Step};
@@ -291,7 +292,7 @@ fn play_one(path: &Path, options: &Options, shots: &mut BTreeSet<String>) -> Res
 /// What went wrong, with what was on the screen, in words and as a picture.
 fn report(path: &Path, options: &Options, what: String, glass: &Frame, words: &str) -> String {
     let name = format!("failed-{}.png", path.file_stem().unwrap_or_default().to_string_lossy());
-    let picture = options.out.as_deref().unwrap_or(Path::new("target/shots")).join(name);
+    let picture = options.out.clone().unwrap_or_else(|| builder::inside("target/shots")).join(name);
     let picture = match shot::save_enlarged(glass, 4, &picture) {
         Ok(()) => picture.display().to_string(),
         Err(error) => error,

@@ -1,0 +1,31 @@
+//! The programs at the command line.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const SIM: &str = env!("CARGO_BIN_EXE_sim");
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+fn workspace() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().expect("it is there")
+}
+
+#[test]
+fn the_golden_images_are_those_of_the_workspace_wherever_it_is_played() {
+    let scenario = workspace().join("tests/scenarios/home.txt");
+    let elsewhere = std::env::temp_dir().join(format!("sandglass-elsewhere-{}", std::process::id()));
+    std::fs::create_dir_all(&elsewhere).unwrap();
+    let play = |more: &[&str]| {
+        let mut play = Command::new(SIM);
+        play.current_dir(&elsewhere).arg("play").args(more).arg(&scenario).output().expect("it starts")
+    };
+    let (played, without) = (play(&[]), play(&["--golden", "none", "--out", "shots"]));
+    let left = std::fs::read_dir(&elsewhere).unwrap().flatten().map(|entry| entry.file_name()).collect::<Vec<_>>();
+    std::fs::remove_dir_all(&elsewhere).unwrap();
+    assert_eq!(text(&played.stdout), "1 passed, 0 failed\n", "{played:?}");
+    assert_eq!(text(&without.stdout), "0 passed, 1 failed\n", "{without:?}");
+    assert_eq!(left, ["shots"], "only what was asked for");
+}
