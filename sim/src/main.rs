@@ -1,5 +1,6 @@
 //! The simulator: a device to play with, and the player of scenarios.
 
+use std::io::{ErrorKind, Write, stderr, stdout};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -39,7 +40,7 @@ fn main() -> ExitCode {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(error) => {
-            eprintln!("sim: {error}");
+            let _ = writeln!(stderr(), "sim: {error}");
             ExitCode::from(2)
         }
     }
@@ -59,11 +60,18 @@ fn run(arguments: &[String]) -> Result<bool, String> {
             write_down(&options(rest)?.files, |scenario, played| Ok(trace::trace(scenario, played) + "\n"))
         }
         Some(("kept", rest)) => write_down(&options(rest)?.files, |_, played| trace::kept(played)),
-        Some(("help" | "--help" | "-h", _)) => {
-            print!("{USAGE}");
-            Ok(true)
-        }
+        Some(("help" | "--help" | "-h", _)) => say(USAGE).map(|()| true),
         Some((word, _)) => Err(format!("unknown word '{word}'\n{USAGE}")),
+    }
+}
+
+/// Writes to standard output. Who reads it may have seen enough, as `head` has: then all is done.
+fn say(text: &str) -> Result<(), String> {
+    let mut out = stdout();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Ok(()) => Ok(()),
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => std::process::exit(0),
+        Err(error) => Err(format!("standard output: {error}")),
     }
 }
 
@@ -113,7 +121,7 @@ fn sheets(options: &Options) -> Result<(), String> {
 fn measure(files: &[PathBuf]) -> Result<(), String> {
     for file in files {
         let name = file.file_name().unwrap_or_default().display();
-        println!("{name}: {}", stl::measure(file)?);
+        say(&format!("{name}: {}\n", stl::measure(file)?))?;
     }
     Ok(())
 }
@@ -124,7 +132,7 @@ fn write_down(files: &[PathBuf], how: impl Fn(&Scenario, &Played) -> Result<Stri
         progress.at(i);
         let scenario = Scenario::read(file).map_err(|mistake| mistake.to_string())?;
         let played = play(&scenario).map_err(|failure| failure.mistake.to_string())?;
-        print!("{}", how(&scenario, &played)?);
+        say(&how(&scenario, &played)?)?;
     }
     Ok(true)
 }

@@ -1,6 +1,7 @@
 //! Plays scenarios on the library, in virtual time.
 
 use std::collections::BTreeSet;
+use std::io::{Write, stderr, stdout};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -232,7 +233,7 @@ pub struct Options {
     pub cut: Cut,
 }
 
-/// Plays all scenarios, prints what happened, and says whether all was right.
+/// Plays all scenarios, prints what happened, to whoever may still read it, and says whether all was right.
 pub fn run(options: &Options) -> bool {
     let (mut passed, mut failed) = (0, 0);
     let mut shots = BTreeSet::new();
@@ -243,18 +244,18 @@ pub fn run(options: &Options) -> bool {
             Ok(()) => passed += 1,
             Err(report) => {
                 failed += 1;
-                eprintln!("{report}");
+                let _ = writeln!(stderr(), "{report}");
             }
         }
     }
     if options.no_orphans {
         for orphan in orphans(&options.golden, &shots) {
             failed += 1;
-            eprintln!("{}: no scenario takes this shot: delete it", orphan.display());
+            let _ = writeln!(stderr(), "{}: no scenario takes this shot: delete it", orphan.display());
         }
     }
     drop(progress);
-    println!("{passed} passed, {failed} failed");
+    let _ = writeln!(stdout(), "{passed} passed, {failed} failed");
     failed == 0
 }
 

@@ -31,8 +31,7 @@ impl Progress {
         }
         let terminal = stderr().is_terminal();
         let (end, pause) = if terminal { ("\r", IN_A_TERMINAL) } else { ("\n", IN_A_LOG) };
-        eprint!("{}: {done} of {}{end}", self.what, self.of);
-        let _ = stderr().flush();
+        let _ = write!(stderr(), "{}: {done} of {}{end}", self.what, self.of).and_then(|()| stderr().flush());
         self.said |= terminal;
         self.next = now + pause;
     }
@@ -41,7 +40,7 @@ impl Progress {
 impl Drop for Progress {
     fn drop(&mut self) {
         if self.said {
-            eprint!("\r{:40}\r", "");
+            let _ = write!(stderr(), "\r{:40}\r", "");
         }
     }
 }

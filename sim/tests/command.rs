@@ -1,7 +1,7 @@
 //! The programs at the command line.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 const SIM: &str = env!("CARGO_BIN_EXE_sim");
 
@@ -28,4 +28,16 @@ fn the_golden_images_are_those_of_the_workspace_wherever_it_is_played() {
     assert_eq!(text(&played.stdout), "1 passed, 0 failed\n", "{played:?}");
     assert_eq!(text(&without.stdout), "0 passed, 1 failed\n", "{without:?}");
     assert_eq!(left, ["shots"], "only what was asked for");
+}
+
+#[test]
+fn a_reader_who_has_seen_enough_is_no_failure() {
+    let scenario = workspace().join("tests/scenarios/home.txt");
+    for command in ["--help", "trace", "play"] {
+        let (reader, writer) = std::io::pipe().expect("there are pipes");
+        drop(reader);
+        let mut sim = Command::new(SIM);
+        let output = sim.arg(command).arg(&scenario).stdout(writer).stderr(Stdio::piped()).output().expect("it starts");
+        assert!(output.status.success() && output.stderr.is_empty(), "{command}: {output:?}");
+    }
 }
