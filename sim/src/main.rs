@@ -47,20 +47,28 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &[String]) -> Result<bool, String> {
+    if arguments.iter().any(|word| word == "--help" || word == "-h") {
+        return say(USAGE).map(|()| true);
+    }
     match arguments.split_first().map(|(first, rest)| (first.as_str(), rest)) {
         None if window::has_display() => window::run().or_else(|_| terminal::run()).map(|()| true),
         None | Some(("--terminal", [])) => terminal::run().map(|()| true),
         Some(("--window", [])) => window::run().map(|()| true),
-        Some(("play", rest)) => Ok(play::run(&options(rest)?)),
-        Some(("sheet", rest)) => sheets(&options(rest)?).map(|()| true),
-        Some(("wiring", [folder])) => wiring::save(folder.as_ref()).map(|()| true),
-        Some(("wiring", _)) => Err(format!("expected a folder after 'wiring'\n{USAGE}")),
-        Some(("stl", rest)) => measure(&options(rest)?.files).map(|()| true),
-        Some(("trace", rest)) => {
-            write_down(&options(rest)?.files, |scenario, played| Ok(trace::trace(scenario, played) + "\n"))
+        Some((first @ ("--terminal" | "--window"), [word, ..])) => {
+            Err(format!("expected nothing after '{first}', found '{word}'\n{USAGE}"))
         }
-        Some(("kept", rest)) => write_down(&options(rest)?.files, |_, played| trace::kept(played)),
-        Some(("help" | "--help" | "-h", _)) => say(USAGE).map(|()| true),
+        Some(("play", rest)) => Ok(play::run(&options("play", rest)?)),
+        Some(("sheet", rest)) => sheets(&options("sheet", rest)?).map(|()| true),
+        Some(("wiring", rest)) => match &options("wiring", rest)?.files[..] {
+            [folder] => wiring::save(folder).map(|()| true),
+            _ => Err(format!("expected one folder after 'wiring'\n{USAGE}")),
+        },
+        Some(("stl", rest)) => measure(&options("stl", rest)?.files).map(|()| true),
+        Some(("trace", rest)) => {
+            write_down(&options("trace", rest)?.files, |scenario, played| Ok(trace::trace(scenario, played) + "\n"))
+        }
+        Some(("kept", rest)) => write_down(&options("kept", rest)?.files, |_, played| trace::kept(played)),
+        Some(("help", _)) => say(USAGE).map(|()| true),
         Some((word, _)) => Err(format!("unknown word '{word}'\n{USAGE}")),
     }
 }
@@ -75,7 +83,12 @@ fn say(text: &str) -> Result<(), String> {
     }
 }
 
-fn options(arguments: &[String]) -> Result<Options, String> {
+/// Whether an option is one of a command's.
+fn takes(command: &str, option: &str) -> bool {
+    command == "play" || (command == "sheet" && option == "--golden")
+}
+
+fn options(command: &str, arguments: &[String]) -> Result<Options, String> {
     let mut options = Options {
         files: Vec::new(),
         out: None,
@@ -93,6 +106,9 @@ fn options(arguments: &[String]) -> Result<Options, String> {
             number.ok_or(format!("expected a number from {least} to {most} after {argument}"))
         };
         match argument.as_str() {
+            option if option.starts_with('-') && !takes(command, option) => {
+                return Err(format!("'{command}' has no option '{option}'\n{USAGE}"));
+            }
             "--out" => options.out = Some(folder()?),
             "--golden" => options.golden = folder()?,
             "--gif" => options.film = Some((Kind::Gif, folder()?)),
@@ -106,7 +122,8 @@ fn options(arguments: &[String]) -> Result<Options, String> {
         }
     }
     if options.files.is_empty() {
-        return Err(format!("expected a file\n{USAGE}"));
+        let what = if command == "wiring" { "folder" } else { "file" };
+        return Err(format!("expected a {what} after '{command}'\n{USAGE}"));
     }
     if options.film.is_some() && options.files.len() > 1 {
         return Err("a film is of one scenario".into());

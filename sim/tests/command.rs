@@ -1,16 +1,48 @@
-//! The programs at the command line.
+//! The programs at the command line: what they say of a wrong word, before they do anything.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 
 const SIM: &str = env!("CARGO_BIN_EXE_sim");
+
+fn run(program: &str, arguments: &[&str]) -> Output {
+    Command::new(program).args(arguments).output().expect("it starts")
+}
 
 fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
+/// The first line of what is said when arguments are refused.
+fn refused(program: &str, arguments: &[&str]) -> String {
+    let output = run(program, arguments);
+    assert!(matches!(output.status.code(), Some(1 | 2)), "{arguments:?}: {output:?}");
+    assert!(output.stdout.is_empty(), "{arguments:?}: {output:?}");
+    text(&output.stderr).lines().next().unwrap_or_default().into()
+}
+
 fn workspace() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().expect("it is there")
+}
+
+#[test]
+fn the_simulator_names_the_word_that_is_wrong() {
+    for (arguments, said) in [
+        (&["dance"][..], "sim: unknown word 'dance'"),
+        (&["--terminal", "extra"], "sim: expected nothing after '--terminal', found 'extra'"),
+        (&["--window", "extra"], "sim: expected nothing after '--window', found 'extra'"),
+        (&["stl", "--gif", "q", "base.stl"], "sim: 'stl' has no option '--gif'"),
+        (&["sheet", "--record", "x.png"], "sim: 'sheet' has no option '--record'"),
+        (&["trace", "--out", "x", "x.txt"], "sim: 'trace' has no option '--out'"),
+        (&["kept", "x.txt", "--record"], "sim: 'kept' has no option '--record'"),
+        (&["wiring", "--golden", "x"], "sim: 'wiring' has no option '--golden'"),
+        (&["wiring", "x", "y"], "sim: expected one folder after 'wiring'"),
+        (&["wiring"], "sim: expected a folder after 'wiring'"),
+        (&["play", "--fast", "x.txt"], "sim: unknown option '--fast'"),
+        (&["play"], "sim: expected a file after 'play'"),
+    ] {
+        assert_eq!(refused(SIM, arguments), said);
+    }
 }
 
 #[test]
