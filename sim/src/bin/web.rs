@@ -185,13 +185,12 @@ fn name_the_version(files: &mut Files) -> Result<(), String> {
     Ok(())
 }
 
-/// Serves the page to browsers on this computer: enough of HTTP for that, and no more.
+/// Serves the page as it is now to browsers on this computer: enough of HTTP for that, and no more.
 fn serve(port: u16) -> Result<(), String> {
-    let folder = root().join("dist/web");
-    if !folder.join("index.html").exists() {
-        build()?;
-    }
+    // A port that is taken is said before anybody has waited for the page.
     let listener = TcpListener::bind(("127.0.0.1", port)).map_err(|error| format!("port {port}: {error}"))?;
+    build()?;
+    let folder = root().join("dist/web");
     println!("http://localhost:{}/", listener.local_addr().map_or(port, |address| address.port()));
     for stream in listener.incoming().flatten() {
         let folder = folder.clone();
