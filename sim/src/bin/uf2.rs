@@ -73,6 +73,7 @@ fn make(board: &str) -> Result<(), String> {
     if !BOARDS.contains(&board) {
         return Err(format!("unknown board: expected one of {}", BOARDS.join(", ")));
     }
+    eprintln!("uf2: building the firmware for {board}; the first time takes minutes");
     let root = builder::root();
     let elf = build(root, board, "sandglass", "firmware", board)?;
     let image = read_elf(&elf)?;
@@ -100,7 +101,7 @@ fn build(root: &Path, board: &str, package: &str, binary: &str, features: &str) 
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let status = Command::new(cargo)
         .current_dir(root)
-        .args(["build", "--quiet", "--release", "--package", package, "--bin", binary])
+        .args(["build", "--release", "--package", package, "--bin", binary])
         .args(["--target", TARGET, "--features", features, "--target-dir"])
         .arg(&folder)
         .env("CARGO_ENCODED_RUSTFLAGS", builder::flags())

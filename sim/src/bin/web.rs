@@ -49,7 +49,7 @@ fn read(path: &Path) -> Result<Vec<u8>, String> {
 }
 
 fn build() -> Result<(), String> {
-    eprintln!("web: the library for the browser");
+    eprintln!("web: building the library for the browser; the first time takes minutes");
     let mut files = Files::new();
     let page = root().join("sim/web/page");
     for entry in fs::read_dir(&page).map_err(|error| format!("{}: {error}", page.display()))?.flatten() {
@@ -84,7 +84,7 @@ fn module() -> Result<Vec<u8>, String> {
     let folder = root().join("target/web");
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = Command::new(cargo);
-    command.current_dir(root()).args(["build", "--quiet", "--profile", "web", "--package", "sandglass-web"]);
+    command.current_dir(root()).args(["build", "--profile", "web", "--package", "sandglass-web"]);
     command.args(["--target", TARGET, "--target-dir"]).arg(&folder);
     command.env("CARGO_ENCODED_RUSTFLAGS", builder::flags());
     run(command)?;
@@ -117,7 +117,7 @@ fn add_the_chip(files: &mut Files) -> Result<(), String> {
     }
     follow(&chip, Path::new("index.js"), "emulator/rp2040js", files)?;
 
-    eprintln!("web: the firmware for the emulated chip");
+    eprintln!("web: packing the firmware for the emulated chip");
     let mut pack = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     pack.current_dir(root()).args(["run", "--quiet", "--package", "sim", "--bin", "uf2", "--", "pico"]);
     run(pack)?;
