@@ -4,6 +4,12 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 const SIM: &str = env!("CARGO_BIN_EXE_sim");
+const OTHERS: [&str; 4] = [
+    env!("CARGO_BIN_EXE_uf2"),
+    env!("CARGO_BIN_EXE_web"),
+    env!("CARGO_BIN_EXE_handbook"),
+    env!("CARGO_BIN_EXE_release"),
+];
 
 fn run(program: &str, arguments: &[&str]) -> Output {
     Command::new(program).args(arguments).output().expect("it starts")
@@ -71,5 +77,38 @@ fn a_reader_who_has_seen_enough_is_no_failure() {
         let mut sim = Command::new(SIM);
         let output = sim.arg(command).arg(&scenario).stdout(writer).stderr(Stdio::piped()).output().expect("it starts");
         assert!(output.status.success() && output.stderr.is_empty(), "{command}: {output:?}");
+    }
+}
+
+#[test]
+fn the_other_programs_name_the_word_that_is_wrong_and_build_nothing() {
+    let [uf2, web, handbook, release] = OTHERS;
+    for (program, arguments, said) in [
+        (uf2, &["pico", "extra"][..], "uf2: unknown board 'extra'"),
+        (web, &["sevre"], "web: unknown word 'sevre'"),
+        (web, &["serve", "8017", "extra"], "web: unknown word 'extra'"),
+        (web, &["serve", "tea"], "web: 'tea' is no port"),
+        (handbook, &["chekc"], "handbook: unknown word 'chekc'"),
+        (handbook, &["check", "extra"], "handbook: unknown word 'extra'"),
+        (release, &["extra"], "release: unknown word 'extra'"),
+    ] {
+        assert_eq!(refused(program, arguments), said);
+    }
+}
+
+#[test]
+fn every_program_says_how_it_is_used() {
+    let [uf2, web, handbook, release] = OTHERS;
+    for (program, arguments) in [
+        (SIM, &["--help"][..]),
+        (SIM, &["play", "-h"]),
+        (uf2, &["pico", "--help"]),
+        (web, &["serve", "--help"]),
+        (handbook, &["--help"]),
+        (release, &["-h"]),
+    ] {
+        let output = run(program, arguments);
+        assert!(output.status.success() && output.stderr.is_empty(), "{program} {arguments:?}: {output:?}");
+        assert!(text(&output.stdout).starts_with("usage:"), "{program} {arguments:?}: {output:?}");
     }
 }

@@ -36,13 +36,22 @@ const BROWSERS: [&str; 5] = [
 /// Any date will do, as long as it is always the same.
 const DATE: &[u8; 14] = b"20210101000000";
 
+const USAGE: &str = "\
+usage:
+  cargo handbook            prints the handbook and the player's guide into dist/
+  cargo handbook check      tries the links, file names and commands of every Markdown file";
+
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match words[..] {
+        _ if words.iter().any(|&word| word == "--help" || word == "-h") => {
+            println!("{USAGE}");
+            Ok(())
+        }
         [] => print(),
         ["check"] => check(),
-        _ => Err("usage: cargo handbook [check]".into()),
+        ["check", word, ..] | [word, ..] => Err(format!("unknown word '{word}'\n{USAGE}")),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

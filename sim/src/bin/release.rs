@@ -18,14 +18,22 @@ use sim::BOARDS;
 use sim::builder::{self, root};
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
+const USAGE: &str = "usage: cargo release   makes dist/sandglass-VERSION: images, page, handbook, checksums";
 
 /// Files by name.
 type Files = BTreeMap<String, Vec<u8>>;
 
 fn main() -> ExitCode {
-    if std::env::args().len() > 1 {
-        eprintln!("usage: cargo release");
-        return ExitCode::FAILURE;
+    match std::env::args().nth(1).as_deref() {
+        None => {}
+        Some("--help" | "-h") => {
+            println!("{USAGE}");
+            return ExitCode::SUCCESS;
+        }
+        Some(word) => {
+            eprintln!("release: unknown word '{word}'\n{USAGE}");
+            return ExitCode::FAILURE;
+        }
     }
     match release() {
         Ok(()) => ExitCode::SUCCESS,

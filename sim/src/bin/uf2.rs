@@ -29,14 +29,26 @@ type Image = BTreeMap<u32, [u8; PAGE]>;
 
 fn main() -> ExitCode {
     let mut names: Vec<String> = std::env::args().skip(1).collect();
+    let usage =
+        format!("usage: cargo uf2 [BOARD…]   the boards are {}; {} if none is named", BOARDS.join(", "), BOARDS[0]);
+    if names.iter().any(|word| word == "--help" || word == "-h") {
+        println!("{usage}");
+        return ExitCode::SUCCESS;
+    }
     let make = match names.first().map(String::as_str) {
         Some("--bench") => {
             names.remove(0);
             make_measured
         }
-        Some(_) => make,
+        Some(_) => {
+            if let Some(word) = names.iter().find(|name| !BOARDS.contains(&name.as_str())) {
+                eprintln!("uf2: unknown board '{word}'\n{usage}");
+                return ExitCode::FAILURE;
+            }
+            make
+        }
         None => {
-            names.push("pico".into());
+            names.push(BOARDS[0].into());
             make
         }
     };
@@ -70,9 +82,6 @@ fn make_measured(name: &str) -> Result<(), String> {
 }
 
 fn make(board: &str) -> Result<(), String> {
-    if !BOARDS.contains(&board) {
-        return Err(format!("unknown board: expected one of {}", BOARDS.join(", ")));
-    }
     eprintln!("uf2: building the firmware for {board}; the first time takes minutes");
     let root = builder::root();
     let elf = build(root, board, "sandglass", "firmware", board)?;

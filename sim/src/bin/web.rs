@@ -23,6 +23,11 @@ const FOR_THE_CHIP: [&str; 4] = ["emulator/", "chip.js", "firmware.js", IMAGE];
 /// Where a browser asks for the page unless told otherwise.
 const PORT: u16 = 8017;
 
+const USAGE: &str = "\
+usage:
+  cargo web                 builds the page into dist/web
+  cargo web serve [PORT]    builds it and serves it on this computer (port 8017; 0 is any that is free)";
+
 /// The files of the page by name.
 type Files = BTreeMap<String, Vec<u8>>;
 
@@ -30,10 +35,14 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match words[..] {
+        _ if words.iter().any(|&word| word == "--help" || word == "-h") => {
+            println!("{USAGE}");
+            Ok(())
+        }
         [] => build(),
         ["serve"] => serve(PORT),
-        ["serve", port] => port.parse().map_err(|_| format!("'{port}' is no port")).and_then(serve),
-        _ => Err("usage: cargo web [serve [PORT]]".into()),
+        ["serve", port] => port.parse().map_err(|_| format!("'{port}' is no port\n{USAGE}")).and_then(serve),
+        ["serve", _, word, ..] | [word, ..] => Err(format!("unknown word '{word}'\n{USAGE}")),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
