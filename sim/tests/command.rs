@@ -112,3 +112,11 @@ fn every_program_says_how_it_is_used() {
         assert!(text(&output.stdout).starts_with("usage:"), "{program} {arguments:?}: {output:?}");
     }
 }
+
+#[test]
+fn a_browser_that_is_named_and_not_there_is_not_replaced() {
+    let mut handbook = Command::new(OTHERS[2]);
+    let output = handbook.env("CHROMIUM", "/no/such/browser").output().expect("it starts");
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(text(&output.stderr), "handbook: CHROMIUM=/no/such/browser does not run\n");
+}

@@ -89,12 +89,15 @@ fn print() -> Result<(), String> {
 }
 
 fn browser() -> Result<PathBuf, String> {
-    let named = std::env::var("CHROMIUM").ok().filter(|name| !name.is_empty());
-    let answers = |name: &String| {
+    let answers = |name: &str| {
         let asked = Command::new(name).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
         asked.is_ok_and(|status| status.success())
     };
-    named.into_iter().chain(BROWSERS.map(String::from)).find(answers).map(PathBuf::from).ok_or_else(|| {
+    // Who names one means that one and no other.
+    if let Some(named) = std::env::var("CHROMIUM").ok().filter(|name| !name.is_empty()) {
+        return if answers(&named) { Ok(named.into()) } else { Err(format!("CHROMIUM={named} does not run")) };
+    }
+    BROWSERS.into_iter().find(|name| answers(name)).map(PathBuf::from).ok_or_else(|| {
         "Chromium prints the handbook, and is not there; on Debian: sudo apt-get install chromium\n\
          (or name yours: CHROMIUM=/where/it/is cargo handbook)"
             .into()
