@@ -441,8 +441,8 @@ mod tests {
 
     #[test]
     fn what_is_there_is_no_fault() {
-        let text = "# A `b` heading, really?\n[x](../README.md) ![y](screens/home.png) [z](#a-b-heading-really)\n\
-                    [w](https://example.org/nowhere) <img src=\"screens/home.png\"> `src/device.rs` `tests/golden/*.png`\n\
+        let text = "# A `b` heading, really?\n[x](../README.md) ![y](screens/paused.png) [z](#a-b-heading-really)\n\
+                    [w](https://example.org/nowhere) <img src=\"screens/paused.png\"> `src/device.rs` `tests/golden/*.png`\n\
                     `docs/NAME.md` `src/trucker/` `A B` `cargo uf2 pico`\n\n```sh\nX=1 cargo uf2 pico # one\ntests/run\n```\n";
         assert_eq!(wrong(text), Vec::<String>::new());
     }
@@ -450,13 +450,13 @@ mod tests {
     #[test]
     fn a_link_that_leads_nowhere_is_found() {
         assert_eq!(wrong("one\n[x](../READYOU.md)"), ["2: the link '../READYOU.md' leads nowhere"]);
-        assert_eq!(wrong("![x](screens/hone.png)"), ["1: the link 'screens/hone.png' leads nowhere"]);
-        assert_eq!(wrong("<img src=\"screens/hone.png\">"), ["1: the link 'screens/hone.png' leads nowhere"]);
+        assert_eq!(wrong("![x](screens/passed.png)"), ["1: the link 'screens/passed.png' leads nowhere"]);
+        assert_eq!(wrong("<img src=\"screens/passed.png\">"), ["1: the link 'screens/passed.png' leads nowhere"]);
         assert_eq!(wrong("[x](../../../etc)"), ["1: the link '../../../etc' leads nowhere"]);
         assert_eq!(wrong("[x](/README.md)"), ["1: the link '/README.md' leads nowhere"]);
         assert_eq!(wrong("# One\n[x](#two)").len(), 1);
         assert_eq!(wrong("[x](../README.md#no-such-heading)").len(), 1);
-        assert_eq!(wrong("[x](screens/home.png#y)").len(), 1);
+        assert_eq!(wrong("[x](screens/paused.png#y)").len(), 1);
     }
 
     #[test]
@@ -504,9 +504,9 @@ mod tests {
     #[test]
     fn pictures_are_put_into_the_page() {
         assert_eq!(["", "a", "ab", "abc"].map(|text| base64(text.as_bytes())), ["", "YQ==", "YWI=", "YWJj"]);
-        let page = chapter(root(), &document("![Home](screens/home.png)"), &[]).expect("it can be made");
+        let page = chapter(root(), &document("![Home](screens/paused.png)"), &[]).expect("it can be made");
         assert!(page.contains("<img src=\"data:image/png;base64,iVBORw0KGgo"), "{page}");
-        assert!(chapter(root(), &document("![Home](screens/hone.png)"), &[]).is_err());
+        assert!(chapter(root(), &document("![Home](screens/passed.png)"), &[]).is_err());
     }
 
     #[test]
