@@ -37,6 +37,7 @@ pub mod builder;
 pub mod face;
 pub mod film;
 pub mod handbook;
+pub mod notices;
 pub mod piezo;
 pub mod play;
 pub mod progress;

@@ -1,7 +1,8 @@
 //! Builds the page, or serves it: `cargo web`, `cargo web serve [PORT]`.
 //!
 //! The page is one folder, `dist/web`, that any static host serves: the library as WebAssembly, what is in
-//! `sim/web/page`, and the emulated Pico with the firmware it runs. Nothing in it comes from elsewhere at run time.
+//! `sim/web/page`, the emulated Pico with the firmware it runs, and the licences. Nothing in it comes from elsewhere at
+//! run time.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,6 +14,7 @@ use std::process::{Command, ExitCode};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use sim::builder::{self, root};
+use sim::notices;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 /// Packed, whatever the host does; so it is not called by a name that a host would unpack.
@@ -20,6 +22,8 @@ const MODULE: &str = "sandglass.bin";
 const IMAGE: &str = "sandglass-pico.uf2";
 /// What is only needed for the emulated chip, and so only fetched once the device is there.
 const FOR_THE_CHIP: [&str; 4] = ["emulator/", "chip.js", "firmware.js", IMAGE];
+/// What lies beside the page for people, and is not fetched with it.
+const FOR_READERS: [&str; 3] = ["LICENSE-APACHE", "LICENSE-MIT", "THIRD-PARTY.txt"];
 /// Where a browser asks for the page unless told otherwise.
 const PORT: u16 = 8017;
 
@@ -66,6 +70,11 @@ fn build() -> Result<(), String> {
     }
     files.insert(MODULE.into(), packed(&module()?)?);
     add_the_chip(&mut files)?;
+    let [apache, mit, others] = FOR_READERS;
+    for name in [apache, mit] {
+        files.insert(name.into(), read(&root().join(name))?);
+    }
+    files.insert(others.into(), notices::third_party()?.into_bytes());
     name_the_version(&mut files)?;
 
     let folder = root().join("dist/web");
@@ -77,7 +86,8 @@ fn build() -> Result<(), String> {
         let made = path.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| fs::write(&path, bytes));
         made.map_err(|error| format!("{}: {error}", path.display()))?;
     }
-    let (chip, device): (Vec<_>, Vec<_>) = files.iter().partition(|(name, _)| is_for_the_chip(name));
+    let fetched = files.iter().filter(|(name, _)| !is_for_readers(name));
+    let (chip, device): (Vec<_>, Vec<_>) = fetched.partition(|(name, _)| is_for_the_chip(name));
     let sum = |files: &[(&String, &Vec<u8>)]| files.iter().map(|(_, bytes)| bytes.len()).sum::<usize>();
     println!("dist/web: the device {} bytes in {} files,", sum(&device), device.len());
     println!("          the emulated chip, fetched afterwards, {} bytes in {} files more", sum(&chip), chip.len());
@@ -86,6 +96,10 @@ fn build() -> Result<(), String> {
 
 fn is_for_the_chip(name: &str) -> bool {
     FOR_THE_CHIP.iter().any(|start| name.starts_with(start))
+}
+
+fn is_for_readers(name: &str) -> bool {
+    FOR_READERS.contains(&name)
 }
 
 /// The library as a WebAssembly module, in a folder of its own: it is built with other flags.
@@ -181,7 +195,7 @@ fn name_the_version(files: &mut Files) -> Result<(), String> {
         .iter()
         .flat_map(|(name, bytes)| name.bytes().chain(bytes.iter().copied()))
         .fold(0xcbf2_9ce4_8422_2325u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
-    let names = files.keys().filter(|name| *name != "offline.js");
+    let names = files.keys().filter(|name| *name != "offline.js" && !is_for_readers(name));
     let (chip, device): (Vec<&String>, Vec<&String>) = names.partition(|name| is_for_the_chip(name));
     let list = |names: &[&String]| serde_json::to_string(names).map_err(|error| error.to_string());
     let (chip, device) = (list(&chip)?, list(&device)?);
@@ -242,9 +256,27 @@ fn kind(name: &str) -> &'static str {
         "html" => "text/html; charset=utf-8",
         "css" => "text/css; charset=utf-8",
         "js" | "mjs" => "text/javascript; charset=utf-8",
+        "txt" => "text/plain; charset=utf-8",
         "svg" => "image/svg+xml",
         "png" => "image/png",
         "webmanifest" => "application/manifest+json",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_worker_fetches_the_page_then_the_chip_and_no_licences() {
+        let worker = "const VERSION = 'unbuilt';\nconst FILES = [];\nconst CHIP = [];\n";
+        let names = ["LICENSE-MIT", "THIRD-PARTY.txt", "chip.js", "emulator/pico.mjs", "index.html", "offline.js"];
+        let mut files: Files = names.map(|name| (name.to_owned(), worker.as_bytes().to_vec())).into();
+        name_the_version(&mut files).expect("there is a worker");
+        let worker = String::from_utf8_lossy(&files["offline.js"]);
+        assert!(worker.contains("const FILES = ['./', ...[\"index.html\"]];"), "{worker}");
+        assert!(worker.contains("const CHIP = [\"chip.js\",\"emulator/pico.mjs\"];"), "{worker}");
+        assert!(!worker.contains("unbuilt"), "{worker}");
     }
 }
