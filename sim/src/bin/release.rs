@@ -1,8 +1,8 @@
 //! Makes a release: `cargo release`.
 //!
 //! Into `dist/sandglass-VERSION`: the firmware of each board as UF2 and as ELF, the page, the handbook, the player's
-//! guide, and the checksums of all of them. Neither a date nor a place is in any of it, so that the same sources give
-//! the same bytes.
+//! guide, the case, the licences, and the checksums of all of them. Neither a date nor a place is in any of it, so that
+//! the same commit gives the same bytes.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -19,6 +19,14 @@ use sim::builder::{self, root};
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 const USAGE: &str = "usage: cargo release   makes dist/sandglass-VERSION: images, page, handbook, checksums";
+
+/// What goes into it as it is, and what it is called behind the name of the release.
+const CASE: [(&str, &str); 3] =
+    [("docs/case/base.stl", "base.stl"), ("docs/case/lid.stl", "lid.stl"), ("docs/case/sandglass.scad", "case.scad")];
+/// The licences: ours, and those of what is in the images and in the page, which has all of them.
+const LICENCES: [&str; 3] = ["LICENSE-APACHE", "LICENSE-MIT", "THIRD-PARTY.txt"];
+/// How many digits of the commit name a build.
+const DIGITS: usize = 10;
 
 /// Files by name.
 type Files = BTreeMap<String, Vec<u8>>;
@@ -45,6 +53,16 @@ fn main() -> ExitCode {
 }
 
 fn release() -> Result<(), String> {
+    let changes = read(&root().join("CHANGELOG.md"))?;
+    if !has_heading(&String::from_utf8_lossy(&changes), VERSION) {
+        return Err(format!("CHANGELOG.md says nothing of {VERSION}: expected a heading '## {VERSION} (DATE)'"));
+    }
+    let build = build();
+    match &build {
+        Some(build) => eprintln!("release: version {VERSION}, build {build}"),
+        None => eprintln!("release: version {VERSION}, build without a name: this is not a commit as it was made"),
+    }
+    let cargo = |arguments: &[&str]| cargo(arguments, build.as_deref());
     // First what needs a program that may not be there.
     cargo(&["handbook"])?;
     cargo(&[&["uf2"], &BOARDS[..]].concat())?;
@@ -60,6 +78,12 @@ fn release() -> Result<(), String> {
     }
     for part in ["handbook", "players"] {
         files.insert(format!("{name}-{part}.pdf"), read(&dist.join(format!("sandglass-{part}.pdf")))?);
+    }
+    for (path, part) in CASE {
+        files.insert(format!("{name}-{part}"), read(&root().join(path))?);
+    }
+    for part in LICENCES {
+        files.insert(part.into(), read(&dist.join("web").join(part))?);
     }
     let mut page = Files::new();
     gather(&dist.join("web"), &format!("{name}-web/"), &mut page)?;
@@ -83,13 +107,37 @@ fn release() -> Result<(), String> {
     Ok(())
 }
 
+/// Whether a changelog has a heading for a version.
+fn has_heading(changes: &str, version: &str) -> bool {
+    let mut headings = changes.lines().filter_map(|line| line.strip_prefix("## "));
+    headings.any(|heading| heading.split_whitespace().next() == Some(version))
+}
+
+/// What the page about the device calls the build: the commit, if these are its sources and nothing else.
+fn build() -> Option<String> {
+    let git = |arguments: &[&str]| {
+        let output = Command::new("git").current_dir(root()).args(arguments).output().ok()?;
+        output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
+    };
+    // Sources without a repository may lie in somebody else's.
+    let is_ours = root().join(".git").exists();
+    let is_kept = is_ours && git(&["status", "--porcelain"])?.is_empty();
+    let commit = is_kept.then(|| git(&["rev-parse", "HEAD"])).flatten()?;
+    commit.get(..DIGITS).map(String::from)
+}
+
 /// Runs one of the commands beside this one.
-fn cargo(arguments: &[&str]) -> Result<(), String> {
+fn cargo(arguments: &[&str], build: Option<&str>) -> Result<(), String> {
     eprintln!("release: cargo {}", arguments.join(" "));
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    // The name of a build would be in the image.
-    let status = Command::new(cargo).current_dir(root()).args(arguments).env_remove("SANDGLASS_BUILD").status();
-    let status = status.map_err(|error| format!("cargo: {error}"))?;
+    let mut command = Command::new(cargo);
+    command.current_dir(root()).args(arguments);
+    // It is in the image: whatever it is called outside does not count.
+    match build {
+        Some(build) => command.env("SANDGLASS_BUILD", build),
+        None => command.env_remove("SANDGLASS_BUILD"),
+    };
+    let status = command.status().map_err(|error| format!("cargo: {error}"))?;
     if status.success() { Ok(()) } else { Err(format!("cargo {} failed", arguments.join(" "))) }
 }
 
@@ -176,6 +224,15 @@ mod tests {
         [("a.txt", "aaaaaaaaaaaaaaaaaaaa"), ("b/c.txt", ""), ("b/d.txt", "abc")]
             .map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()))
             .into()
+    }
+
+    #[test]
+    fn a_version_needs_a_heading_of_its_own() {
+        let changes = "# Changelog\n\n## Unreleased\n\n## 1.2.30 (2026-01-02)\n\n- Not 1.2.3 yet.\n\n## 1.1.0\n";
+        assert_eq!(
+            ["1.2.30", "1.2.3", "1.1.0", "1.1"].map(|version| has_heading(changes, version)),
+            [true, false, true, false]
+        );
     }
 
     #[test]
