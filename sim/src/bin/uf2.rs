@@ -73,8 +73,7 @@ fn make_measured(name: &str) -> Result<(), String> {
         return Err(format!("unknown: expected one of {}", MEASURED.map(|(known, ..)| known).join(", ")));
     };
     let root = builder::root();
-    // In the folder of the board, where most of it is compiled already.
-    let elf = build(root, "pico", package, binary, features)?;
+    let elf = build(root, package, binary, features)?;
     let folder = root.join("target/bench");
     std::fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
     std::fs::copy(&elf, folder.join(format!("{name}.elf"))).map_err(|error| format!("{}: {error}", elf.display()))?;
@@ -84,7 +83,7 @@ fn make_measured(name: &str) -> Result<(), String> {
 fn make(board: &str) -> Result<(), String> {
     eprintln!("uf2: building the firmware for {board}; the first time takes minutes");
     let root = builder::root();
-    let elf = build(root, board, "sandglass", "firmware", board)?;
+    let elf = build(root, "sandglass", "firmware", board)?;
     let image = read_elf(&elf)?;
     let packed = pack(&image);
     if unpack(&packed)? != image {
@@ -104,9 +103,10 @@ fn make(board: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Builds something for a board; a folder a board, so that the boards do not overwrite each other.
-fn build(root: &Path, board: &str, package: &str, binary: &str, features: &str) -> Result<PathBuf, String> {
-    let folder = root.join("target").join("boards").join(board);
+/// Builds something for a board. All boards share a folder, and so what they are made of; each is to be copied before the
+/// next takes its place.
+fn build(root: &Path, package: &str, binary: &str, features: &str) -> Result<PathBuf, String> {
+    let folder = root.join("target").join("boards");
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let status = Command::new(cargo)
         .current_dir(root)
