@@ -74,6 +74,8 @@ pub struct SelfTest {
     last: Option<(Key, Instant)>,
     heard: bool,
     turned: bool,
+    /// Those that were down when the end came, without the key that called it.
+    stuck: PerKey<bool>,
     due: Option<Instant>,
 }
 
@@ -81,7 +83,8 @@ impl SelfTest {
     /// Begins, with the keys that are down at power-on: [`ASKS`] is.
     pub fn new(down: PerKey<bool>, now: Instant) -> Self {
         let due = Some(now + PATIENCE);
-        Self { page: Page::Hello, down, seen: [false; 5], last: None, heard: false, turned: false, due }
+        let none = [false; 5];
+        Self { page: Page::Hello, down, seen: none, last: None, heard: false, turned: false, stuck: none, due }
     }
 
     /// Takes an edge of a contact.
@@ -90,6 +93,7 @@ impl SelfTest {
             Input::Down(key) => {
                 let step = self.press(key, now);
                 self.down[key.index()] = true;
+                self.last = Some((key, now));
                 step
             }
             Input::Up(key) => {
@@ -125,9 +129,9 @@ impl SelfTest {
                 self.turn_to(Page::Tilt);
             }
             (Page::Tilt, Key::D | Key::Flip) => self.turn_to(Page::End),
-            (Page::Buzzer, Key::B) | (Page::Tilt, Key::A | Key::B | Key::C) => {}
+            (Page::Buzzer, Key::B) | (Page::Tilt, Key::A | Key::B | Key::C) | (Page::End, Key::B | Key::C) => {}
             (Page::End, Key::A) => *self = Self { page: Page::Lit, due: None, ..Self::new(self.down, now) },
-            (Page::End, Key::B | Key::C | Key::D | Key::Flip) => return Step::Left,
+            (Page::End, Key::D | Key::Flip) => return Step::Left,
         }
         Step::Stay
     }
@@ -139,7 +143,6 @@ impl SelfTest {
         if let Some((other, _)) = joined {
             self.seen[other.index()] = false;
         }
-        self.last = Some((key, now));
         self.due = Some(now + HOLD);
     }
 
@@ -149,6 +152,9 @@ impl SelfTest {
     }
 
     fn turn_to(&mut self, page: Page) {
+        if page == Page::End {
+            self.stuck = self.down;
+        }
         self.page = page;
         self.due = None;
     }
@@ -248,10 +254,11 @@ impl SelfTest {
     fn paint_end(&self, pen: &mut Pen, words: &'static Words) {
         let test = &words.self_test;
         let [keys, buzzer, tilt] = test.parts;
-        let good = self.all_seen() && self.heard;
+        let stuck = Key::ALL.map(|key| self.stuck[key.index()] && self.down[key.index()]);
+        let good = self.seen == [true; 5] && stuck == [false; 5] && self.heard;
         pen.centred(&BOLD, BODY_TOP, if good { test.all_good } else { test.not_all_good });
         let unseen = names(&test.keys, self.seen.map(|seen| !seen));
-        let down = names(&test.keys, self.down);
+        let down = names(&test.keys, stuck);
         let mut y = BODY_TOP + 13;
         let mut row = |what: &str, found: &str| {
             pen.note_together(&[what, found]);
@@ -321,19 +328,35 @@ mod tests {
     #[test]
     fn keys_whose_wires_touch_are_never_seen() {
         let mut test = on_keys_page();
-        for (i, key) in Key::ALL.into_iter().enumerate() {
-            tap(&mut test, key, 1000 + 200 * i as u64);
+        for (key, millis) in [Key::A, Key::D, Key::Flip].into_iter().zip((1000..).step_by(200)) {
+            tap(&mut test, key, millis);
         }
-        assert!(test.all_seen());
         for millis in [3000, 4000, 5000] {
-            for key in [Key::B, Key::C] {
-                test.see(key, at(millis));
-            }
+            press_both(&mut test, millis);
             assert_eq!(test.seen, [true, false, false, true, true]);
         }
-        test.see(Key::B, at(6000));
-        test.see(Key::C, at(6000 + 80));
+        tap(&mut test, Key::B, 6000);
+        tap(&mut test, Key::C, 6100);
         assert!(test.all_seen(), "two fingers one after the other are two keys");
+    }
+
+    #[test]
+    fn nor_are_they_if_one_of_them_opens_the_page() {
+        let mut test = SelfTest::new([true, false, false, false, false], at(0));
+        test.take(Input::Up(Key::A), at(100));
+        tap(&mut test, Key::A, 200);
+        press_both(&mut test, 400);
+        assert_eq!((test.page, test.seen), (Page::Keys, [false; 5]));
+    }
+
+    /// B and C, whose wires touch.
+    fn press_both(test: &mut SelfTest, millis: u64) {
+        for key in [Key::B, Key::C] {
+            test.take(Input::Down(key), at(millis));
+        }
+        for key in [Key::B, Key::C] {
+            test.take(Input::Up(key), at(millis + 80));
+        }
     }
 
     #[test]

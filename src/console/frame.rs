@@ -98,7 +98,7 @@ impl Frame {
     ///
     /// Differences closer together than a run costs are taken as one.
     pub fn next_run(&self, shown: &Self, page: u8, column: u8) -> Option<Run> {
-        let mut column = usize::from(column);
+        let mut column = usize::from(column).min(WIDTH);
         for page in usize::from(page)..PAGES {
             let row = page * WIDTH..(page + 1) * WIDTH;
             let (new, old) = (&self.0[row.clone()], &shown.0[row]);
@@ -150,7 +150,11 @@ impl Frame {
     /// bytes lie side by side. (With a call of [`Frame::column`] a column a key press was answered after 1.4 ms instead
     /// of 0.6.)
     pub fn columns<T: Copy + Into<u32>>(&mut self, x: i32, y: i32, columns: &[T], height: i32, ink: Ink) {
-        let inside = x >= 0 && x as usize + columns.len() <= WIDTH && y >= 0 && y + height <= HEIGHT as i32;
+        let inside = x >= 0
+            && x as usize + columns.len() <= WIDTH
+            && y >= 0
+            && height > 0
+            && y.saturating_add(height) <= HEIGHT as i32;
         let shift = y as usize % 8;
         if !inside || shift + height as usize > 32 {
             for (x, &column) in (x..).zip(columns) {

@@ -22,7 +22,7 @@ export function compare(baseline, figures) {
   for (const name of new Set([...before.keys(), ...now.keys()])) {
     const [was, is] = [before.get(name), now.get(name)];
     if (was === undefined) worse.push(`${name} is ${is}, and was never recorded`);
-    else if (typeof is !== 'number') worse.push(`${name} was ${was}, and is not measured any more`);
+    else if (!Number.isFinite(is)) worse.push(`${name} was ${was}, and is not measured any more`);
     else if (is > was * (1 + TOLERANCE)) worse.push(`${name} was ${was}, is ${is}`);
     else if (is < was * (1 - TOLERANCE)) better.push(`${name} was ${was}, is ${is}`);
   }

@@ -22,7 +22,9 @@ test('nothing is forgiven where there was nothing', () => {
 test('a figure that is not measured any more, or never was recorded, is noticed', () => {
   assert.equal(compare(BASELINE, changed({ first_byte_us: undefined })).worse.length, 1);
   assert.equal(compare(BASELINE, changed({ boot_us: 5 })).worse.length, 1);
-  assert.equal(compare(BASELINE, changed({ first_byte_us: null })).worse.length, 1);
+  for (const nothing of [null, NaN, -Infinity]) {
+    assert.equal(compare(BASELINE, changed({ first_byte_us: nothing })).worse.length, 1);
+  }
 });
 
 test('what is better is said, and the stock way and sections are nobody\'s business', () => {

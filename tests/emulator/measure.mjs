@@ -131,7 +131,7 @@ export function roll(flash, trace) {
 
 /** From reset to the first complete screen: all of the panel's memory written, and the panel on. */
 export function boot(flash) {
-  const pico = new Pico(flash);
+  const pico = new Pico(flash, PATIENT);
   pico.runUntil(SECOND_US);
   if (pico.panel.firstScreenUs === null) throw new Error('no complete screen within a second of the reset');
   return { firstScreenUs: pico.panel.firstScreenUs };

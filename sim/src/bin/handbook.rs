@@ -83,7 +83,10 @@ fn print() -> Result<(), String> {
     let pages = typeset(&browser, "sandglass-players", "Sandglass: the player's guide", "leaflet", &text)?;
     println!("dist/sandglass-players.pdf: {pages} pages of A5");
     if pages != PLAYERS.1 {
-        return Err(format!("{} is to fit on {} pages of A5, and takes {pages}", PLAYERS.0, PLAYERS.1));
+        return Err(format!(
+            "{} is to fit on {} pages of A5, and takes {pages}, in Liberation Sans or Arial if they are installed",
+            PLAYERS.0, PLAYERS.1
+        ));
     }
     Ok(())
 }

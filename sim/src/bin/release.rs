@@ -2,7 +2,7 @@
 //!
 //! Into `dist/sandglass-VERSION`: the firmware of each board as UF2 and as ELF, the page, the handbook, the player's
 //! guide, the case, the licences, and the checksums of all of them. Neither a date nor a place is in any of it, so that
-//! the same commit gives the same bytes.
+//! the same commit gives the same bytes, built by the same tools: compiler, Chromium, fonts.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

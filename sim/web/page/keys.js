@@ -87,7 +87,8 @@ export class Keys {
   name(labels) {
     KEYS.forEach((key, i) => {
       const name = [key === 'FLIP' ? key : `Key ${key}`, labels[i]].filter(Boolean).join(', ');
-      if (this.buttons[key].ariaLabel !== name) this.buttons[key].ariaLabel = name;
+      const button = this.buttons[key];
+      if (button.getAttribute('aria-label') !== name) button.setAttribute('aria-label', name);
     });
   }
 
