@@ -15,6 +15,11 @@ fn folders() -> Vec<(PathBuf, &'static str)> {
     folders
 }
 
+/// Cargo as it was called, so that what is built is built by the same one.
+pub fn cargo() -> std::process::Command {
+    std::process::Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+}
+
 /// The folder of the workspace.
 pub fn root() -> &'static Path {
     let sim = Path::new(env!("CARGO_MANIFEST_DIR"));

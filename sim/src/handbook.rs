@@ -7,12 +7,17 @@
 //! [`chapter`] turns a file into a part of one HTML page: what it links to within the book becomes a link within the
 //! page, pictures are put into it, and links to other files of the repository become plain words.
 
-use std::fmt::Write as _;
 use std::fs;
 use std::ops::Range;
 use std::path::{Component, Path, PathBuf};
 
-use pulldown_cmark::{CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
+use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
+
+mod chapter;
+mod faults;
+
+pub use chapter::{chapter, contents, introduction};
+pub use faults::faults;
 
 /// A Markdown file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -191,243 +196,9 @@ fn plain(path: &Path) -> PathBuf {
     plain
 }
 
-/// Everything in a file that is not as it says.
-pub fn faults(root: &Path, document: &Document) -> Vec<Fault> {
-    let mut faults = Vec::new();
-    let mut add = |line, what| faults.push(Fault { path: document.path.clone(), line, what });
-    for (line, link) in document.links() {
-        if let Err(what) = follow(root, document, &link) {
-            add(line, what);
-        }
-    }
-    for (line, name) in document.names() {
-        let is_command = name.contains(' ') && KNOWN.iter().any(|known| name.split(' ').next() == Some(known));
-        let result = if is_command { command(root, &name) } else { file(root, &name) };
-        if let Err(what) = result {
-            add(line, what);
-        }
-    }
-    for block in document.blocks() {
-        for (line, text) in (block.line..).zip(block.text.lines()) {
-            if let Err(what) = command(root, text) {
-                add(line, what);
-            }
-        }
-        if block.run && block.text.contains("tests/run") {
-            add(block.line, "a block that is run by tests/run may not run it".into());
-        }
-    }
-    faults
-}
-
-/// Whether a link leads somewhere.
-fn follow(root: &Path, from: &Document, link: &str) -> Result<(), String> {
-    if is_elsewhere(link) {
-        return Ok(());
-    }
-    let (path, anchor) = target(&from.path, link);
-    let is_inside = !link.starts_with('/') && path.components().all(|part| matches!(part, Component::Normal(_)));
-    if !is_inside || !root.join(&path).exists() {
-        return Err(format!("the link '{link}' leads nowhere"));
-    }
-    match anchor {
-        None => Ok(()),
-        Some(_) if path.extension().is_none_or(|extension| extension != "md") => {
-            Err(format!("the link '{link}' leads into what is no Markdown file"))
-        }
-        Some(anchor) => {
-            let anchors = if path == from.path { from.anchors() } else { Document::read(root, path)?.anchors() };
-            let missing = || format!("the link '{link}' leads to a heading that is not there");
-            if anchors.iter().any(|name| name == anchor) { Ok(()) } else { Err(missing()) }
-        }
-    }
-}
-
-/// Programs a command may start with. What is not among them is not known to be there.
-const KNOWN: [&str; 8] = ["cargo", "node", "npm", "git", "cd", "cp", "rustup", "probe-rs"];
-/// What cargo can do without an alias.
-const CARGO: [&str; 8] = ["build", "test", "run", "doc", "clippy", "fmt", "tree", "install"];
-/// Folders by which a name in code type is known to be that of a file.
-const FOLDERS: [&str; 6] = ["src/", "sim/", "boards/", "tests/", "docs/", ".cargo/"];
-
-/// Whether a command is one that exists, as far as can be seen without running it.
-fn command(root: &Path, line: &str) -> Result<(), String> {
-    let line = line.split(" #").next().unwrap_or_default().trim();
-    if line.is_empty() || line.starts_with('#') {
-        return Ok(());
-    }
-    // NAME=value before a command sets something for it.
-    let is_setting = |word: &&str| {
-        word.split_once('=').is_some_and(|(name, _)| name.chars().all(|c| c.is_ascii_uppercase() || c == '_'))
-    };
-    let mut words = line.split_whitespace().skip_while(is_setting);
-    let Some(first) = words.next() else { return Ok(()) };
-    if first == "cargo" {
-        let second = words.next().unwrap_or_default();
-        let aliases = fs::read_to_string(root.join(".cargo/config.toml")).unwrap_or_default();
-        let is_alias = aliases.lines().any(|line| line.split(" = ").next() == Some(second));
-        if !is_alias && !CARGO.contains(&second) {
-            return Err(format!("there is no 'cargo {second}'"));
-        }
-    } else if !KNOWN.contains(&first) && !root.join(first).is_file() {
-        return Err(format!("the command '{first}' is not known"));
-    }
-    words.filter(|word| *word != "…").try_for_each(|word| file(root, word))
-}
-
-/// Whether a file that is named is there. What does not look like one of ours is none; a name in capitals stands for any.
-fn file(root: &Path, name: &str) -> Result<(), String> {
-    let name = name.trim_end_matches(['…', ',', ':', ';']);
-    if !FOLDERS.iter().any(|folder| name.starts_with(folder)) || name.contains([' ', '<', '{']) {
-        return Ok(());
-    }
-    let path = Path::new(name);
-    let is_any = |part: Component| {
-        let part = part.as_os_str().to_string_lossy();
-        let stem = part.split('.').next().unwrap_or_default();
-        !stem.is_empty() && stem.chars().all(|c| c.is_ascii_uppercase() || c == '-' || c == '_')
-    };
-    if root.join(path).exists() || path.components().any(is_any) {
-        return Ok(());
-    }
-    if let (Some((before, after)), Some(folder)) = (name.split_once('*'), path.parent()) {
-        let entries = fs::read_dir(root.join(folder)).into_iter().flatten().flatten();
-        let mut names = entries.map(|entry| format!("{}/{}", folder.display(), entry.file_name().to_string_lossy()));
-        if names.any(|name| name.starts_with(before) && name.ends_with(after)) {
-            return Ok(());
-        }
-    }
-    Err(format!("there is no '{name}'"))
-}
-
-/// The name of a chapter in the one page of the book: that of its file, or of its folder.
-fn label(path: &Path) -> String {
-    slug(&path.with_extension("").to_string_lossy().replace('/', "-"))
-}
-
-/// A file as a part of a page. `book` is what else is in it.
-pub fn chapter(root: &Path, document: &Document, book: &[Document]) -> Result<String, String> {
-    let label = label(&document.path);
-    let mut anchors = document.anchors().into_iter();
-    let mut events: Vec<Event> = Vec::new();
-    // Whether the links that are open are kept.
-    let mut open: Vec<bool> = Vec::new();
-    for (event, _) in document.events() {
-        match event {
-            Event::Start(Tag::Heading { level, .. }) => {
-                let anchor = anchors.next().unwrap_or_default();
-                let id = if level == HeadingLevel::H1 { label.clone() } else { format!("{label}-{anchor}") };
-                events.push(Event::Html(format!("<{level} id=\"{id}\">").into()));
-            }
-            Event::End(TagEnd::Heading(level)) => events.push(Event::Html(format!("</{level}>\n").into())),
-            Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
-                let link = within(&document.path, &dest_url, book);
-                open.push(link.is_some());
-                if let Some(link) = link {
-                    events.push(Event::Start(Tag::Link { link_type, dest_url: link.into(), title, id }));
-                }
-            }
-            Event::End(TagEnd::Link) => {
-                if open.pop() == Some(true) {
-                    events.push(Event::End(TagEnd::Link));
-                }
-            }
-            Event::Start(Tag::Image { link_type, dest_url, title, id }) => {
-                let dest_url = picture(root, &document.path, &dest_url)?;
-                events.push(Event::Start(Tag::Image { link_type, dest_url, title, id }));
-            }
-            Event::Html(html) => events.push(Event::Html(pictures(root, &document.path, &html)?.into())),
-            Event::InlineHtml(html) => events.push(Event::InlineHtml(pictures(root, &document.path, &html)?.into())),
-            other => events.push(other),
-        }
-    }
-    let mut out = format!("<section class=\"{label}\">\n");
-    html::push_html(&mut out, events.into_iter());
-    out.push_str("</section>\n");
-    Ok(out)
-}
-
-/// A link as it is in the one page of the book. None: it leads to what is not in it.
-fn within(from: &Path, link: &str, book: &[Document]) -> Option<String> {
-    if is_elsewhere(link) {
-        return Some(link.to_owned());
-    }
-    let (path, anchor) = target(from, link);
-    let document = book.iter().find(|document| document.path == path)?;
-    let anchor = anchor.filter(|anchor| document.anchors().first().is_none_or(|first| first != anchor));
-    Some(match anchor {
-        Some(anchor) => format!("#{}-{anchor}", label(&path)),
-        None => format!("#{}", label(&path)),
-    })
-}
-
-fn pictures(root: &Path, from: &Path, html: &str) -> Result<String, String> {
-    let mut out = html.to_owned();
-    for link in attributes(html, &["src"]).filter(|link| !is_elsewhere(link)) {
-        out = out.replace(&format!("\"{link}\""), &format!("\"{}\"", picture(root, from, link)?));
-    }
-    Ok(out)
-}
-
-/// A picture, whole, in place of its name.
-fn picture(root: &Path, from: &Path, link: &str) -> Result<CowStr<'static>, String> {
-    let (path, _) = target(from, link);
-    let kind = match path.extension().and_then(|extension| extension.to_str()) {
-        Some("png") => "image/png",
-        Some("gif") => "image/gif",
-        Some("svg") => "image/svg+xml",
-        _ => return Err(format!("{}: expected a picture as png, gif or svg", path.display())),
-    };
-    let bytes = fs::read(root.join(&path)).map_err(|error| format!("{}: {error}", path.display()))?;
-    Ok(format!("data:{kind};base64,{}", base64(&bytes)).into())
-}
-
-fn base64(bytes: &[u8]) -> String {
-    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut out = String::with_capacity(bytes.len().div_ceil(3) * 4);
-    for chunk in bytes.chunks(3) {
-        let number = chunk.iter().fold(0u32, |number, &byte| number << 8 | u32::from(byte)) << (8 * (3 - chunk.len()));
-        for digit in 0..4 {
-            let value = (number >> (18 - 6 * digit)) as usize % 64;
-            out.push(if digit <= chunk.len() { DIGITS[value] as char } else { '=' });
-        }
-    }
-    out
-}
-
-/// The contents of the book: its chapters, and their parts.
-pub fn contents(book: &[Document]) -> String {
-    let mut out = String::from("<nav><ul>\n");
-    for document in book {
-        let label = label(&document.path);
-        let mut words = String::new();
-        for (event, _) in document.events() {
-            match event {
-                Event::Start(Tag::Heading { .. }) => words.clear(),
-                Event::End(TagEnd::Heading(HeadingLevel::H1)) => {
-                    let _ = writeln!(out, "<li class=\"one\"><a href=\"#{label}\">{words}</a></li>");
-                }
-                Event::End(TagEnd::Heading(HeadingLevel::H2)) => {
-                    let _ = writeln!(out, "<li><a href=\"#{label}-{}\">{words}</a></li>", slug(&words));
-                }
-                Event::Text(text) | Event::Code(text) => {
-                    words.push_str(&text.replace('&', "&amp;").replace('<', "&lt;"))
-                }
-                _ => {}
-            }
-        }
-    }
-    out + "</ul></nav>\n"
-}
-
-/// A file up to its first part: what comes before the second heading.
-pub fn introduction(document: &Document) -> Document {
-    let end = document.text.find("\n## ").map_or(document.text.len(), |end| end + 1);
-    Document { path: document.path.clone(), text: document.text[..end].to_owned() }
-}
-
 #[cfg(test)]
 mod tests {
+    use super::chapter::base64;
     use super::*;
     use crate::builder::root;
 

@@ -7,11 +7,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use serde_json::Value;
 
-use crate::builder::root;
+use crate::builder::{self, root};
 
 /// What of Sandglass is given away: package, target, features.
 const GIVEN: [(&str, &str, &str); 2] =
@@ -211,8 +210,7 @@ fn beside(folder: &Path) -> Result<Vec<String>, String> {
 
 /// What a command of Cargo prints.
 fn cargo(arguments: &[&str]) -> Result<String, String> {
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let output = Command::new(cargo).current_dir(root()).args(arguments).output();
+    let output = builder::cargo().current_dir(root()).args(arguments).output();
     let output = output.map_err(|error| format!("cargo: {error}"))?;
     if !output.status.success() {
         return Err(format!("cargo {} failed:\n{}", arguments[0], String::from_utf8_lossy(&output.stderr)));

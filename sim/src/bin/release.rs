@@ -129,8 +129,7 @@ fn build() -> Option<String> {
 /// Runs one of the commands beside this one.
 fn cargo(arguments: &[&str], build: Option<&str>) -> Result<(), String> {
     eprintln!("release: cargo {}", arguments.join(" "));
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let mut command = Command::new(cargo);
+    let mut command = builder::cargo();
     command.current_dir(root()).args(arguments);
     // It is in the image: whatever it is called outside does not count.
     match build {

@@ -8,7 +8,7 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
+use std::process::ExitCode;
 
 use object::read::elf::{FileHeader, ProgramHeader};
 use object::{Endianness, elf};
@@ -107,8 +107,7 @@ fn make(board: &str) -> Result<(), String> {
 /// next takes its place.
 fn build(root: &Path, package: &str, binary: &str, features: &str) -> Result<PathBuf, String> {
     let folder = root.join("target").join("boards");
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let status = Command::new(cargo)
+    let status = builder::cargo()
         .current_dir(root)
         .args(["build", "--release", "--package", package, "--bin", binary])
         .args(["--target", TARGET, "--features", features, "--target-dir"])

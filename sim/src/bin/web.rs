@@ -105,8 +105,7 @@ fn is_for_readers(name: &str) -> bool {
 /// The library as a WebAssembly module, in a folder of its own: it is built with other flags.
 fn module() -> Result<Vec<u8>, String> {
     let folder = root().join("target/web");
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let mut command = Command::new(cargo);
+    let mut command = builder::cargo();
     command.current_dir(root()).args(["build", "--profile", "web", "--package", "sandglass-web"]);
     command.args(["--target", TARGET, "--target-dir"]).arg(&folder);
     command.env("CARGO_ENCODED_RUSTFLAGS", builder::flags());
@@ -141,7 +140,7 @@ fn add_the_chip(files: &mut Files) -> Result<(), String> {
     follow(&chip, Path::new("index.js"), "emulator/rp2040js", files)?;
 
     eprintln!("web: packing the firmware for the emulated chip");
-    let mut pack = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    let mut pack = builder::cargo();
     pack.current_dir(root()).args(["run", "--quiet", "--package", "sim", "--bin", "uf2", "--", "pico"]);
     run(pack)?;
     files.insert(IMAGE.into(), read(&root().join("dist").join(IMAGE))?);
