@@ -1,0 +1,119 @@
+// Saves of released versions on the real firmware: node tests/emulator/released.mjs [--uf2 FILE]
+//
+// Every save area of tests/fixtures/ was written by the image of a released version. Each is put into the flash below the
+// current image and booted: the glass must show the pictures of NAME.glass, which are those of the library (see
+// tests/released_saves.rs), first after power-on and then, where a game waits, after FLIP on Resume. The device must not
+// restart. Exits with 0 only if all of it holds and there was something to boot.
+
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { Pico } from './pico.mjs';
+import { PICTURE_BYTES } from './png.mjs';
+import { WINDOW_US } from './trace.mjs';
+import { flashImage } from './uf2.mjs';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const ROOT = resolve(HERE, '../..');
+const FIXTURES = resolve(HERE, '../fixtures');
+/** The save area: see memory.x. */
+const AREA = { from: 0x1f0000, to: 0x200000 };
+/** As in the scenarios: when the first key is pressed, how long a tap lasts, and the pause after it. */
+const FIRST_ACTION_US = 1e6;
+const TAP_US = 80e3;
+const REST_US = 40e3;
+
+/** A flash with this image and this save area: lines of an offset and the bytes there, in hex; the rest is erased. */
+function withArea(image, text) {
+  const flash = image.slice();
+  flash.fill(0xff, AREA.from, AREA.to);
+  for (const line of lines(text)) {
+    const [, offset, hex] = line.match(/^([0-9a-f]{4}) ((?:[0-9a-f]{2})+)$/) ?? wrong(`expected an offset and bytes: ${line}`);
+    flash.set(Buffer.from(hex, 'hex'), AREA.from + parseInt(offset, 16));
+  }
+  return flash;
+}
+
+/** The pictures of a .glass file: {action, glass}. */
+function pictures(text) {
+  const pairs = lines(text);
+  if (!pairs.length || pairs.length % 2) wrong('expected pairs of an action and a picture');
+  return pairs.filter((_, i) => i % 2 === 0).map((action, i) => {
+    const hex = pairs[2 * i + 1].match(/^\| ([0-9a-f]+)$/)?.[1];
+    if (hex?.length !== 2 * PICTURE_BYTES) wrong(`after '${action}': expected a picture of ${PICTURE_BYTES} bytes`);
+    return { action, glass: hex };
+  });
+}
+
+function act(pico, action) {
+  const [word, ...keys] = action.split(' ');
+  if (word === 'start') pico.runUntil(FIRST_ACTION_US);
+  else if (word !== 'press') wrong(`'${action}' is not known; expected start or press`);
+  for (const key of keys) {
+    pico.setPin(key, 0);
+    pico.runUntil(pico.nowUs + TAP_US);
+    pico.setPin(key, 1);
+    pico.runUntil(pico.nowUs + REST_US);
+  }
+  pico.runUntil(pico.nowUs + WINDOW_US);
+}
+
+/** Boot a save area and compare what is seen. */
+function play(image, file) {
+  const glassFile = file.replace(/area$/, 'glass');
+  if (!existsSync(glassFile)) wrong(`there is no ${basename(glassFile)}`);
+  const pico = new Pico(withArea(image, readFileSync(file, 'utf8')));
+  const expected = pictures(readFileSync(glassFile, 'utf8'));
+  for (const { action, glass } of expected) {
+    act(pico, action);
+    const seen = Buffer.from(pico.panel.glass()).toString('hex');
+    if (seen !== glass) wrong(`after '${action}' the glass shows something else`);
+  }
+  if (pico.watchdogResets) wrong(`the device restarted ${pico.watchdogResets} times`);
+  return expected.length;
+}
+
+function lines(text) {
+  return text.split('\n').filter((line) => line);
+}
+
+function wrong(what) {
+  throw new Error(what);
+}
+
+function main() {
+  const { values } = parseArgs({ options: { uf2: { type: 'string' } } });
+  const uf2 = resolve(values.uf2 ?? join(ROOT, 'dist/sandglass-pico.uf2'));
+  if (!existsSync(uf2)) wrong(`there is no firmware at ${uf2}`);
+  const image = flashImage(new Uint8Array(readFileSync(uf2)));
+  const versions = readdirSync(FIXTURES);
+  if (!versions.length) wrong('there are no fixtures');
+  const failed = versions.map((version) => playVersion(image, version));
+  return failed.some((count) => count > 0) ? 1 : 0;
+}
+
+/** Boot every save area of a version; the number of those that failed. */
+function playVersion(image, version) {
+  const areas = readdirSync(join(FIXTURES, version)).filter((name) => name.endsWith('.area'));
+  if (!areas.length) wrong(`there is no save area of ${version}`);
+  let compared = 0;
+  let failed = 0;
+  for (const name of areas) {
+    try {
+      compared += play(image, join(FIXTURES, version, name));
+    } catch (problem) {
+      failed += 1;
+      console.error(`released: ${version}/${name}: ${problem.message}`);
+    }
+  }
+  console.log(`${areas.length} save areas of version ${version}: ${compared} pictures as expected, ${failed} areas failed`);
+  return failed;
+}
+
+try {
+  process.exitCode = main();
+} catch (problem) {
+  console.error(`released: ${problem.message}`);
+  process.exitCode = 1;
+}
