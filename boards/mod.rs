@@ -1,20 +1,33 @@
-//! Which pin plays which role, a file a board. A maker who wires differently changes pins there and nowhere else.
+//! One file per board: its crystal, and which pin plays which role. A maker who wires differently changes pins there and
+//! nowhere else.
 
 /// Turns a board's table into the types and the wiring the firmware needs.
 macro_rules! board {
     (
         name: $name:literal,
+        crystal: { hz: $hz:literal, start_up: $start_up:literal },
         display: { bus: $bus:ident, interrupt: $interrupt:ident, sda: $sda:ident, scl: $scl:ident },
         keys: { a: $a:ident, b: $b:ident, c: $c:ident, d: $d:ident, flip: $flip:ident },
         buzzer: { pin: $buzzer:ident, slice: $slice:ident, channel: $channel:ident },
         tilt: $tilt:ident $(,)?
     ) => {
+        use embassy_rp::clocks::ClockConfig;
         use embassy_rp::gpio::{Input, Pull};
         use embassy_rp::pwm::{Config, Pwm};
         use embassy_rp::{Peri, Peripherals, peripherals};
 
         /// The board's name.
         pub const NAME: &str = $name;
+
+        /// How the chip is started on this board. The crystal needs time to swing before the chip may run on it: `start_up`
+        /// times a millisecond.
+        pub fn config() -> embassy_rp::config::Config {
+            let mut clocks = ClockConfig::crystal($hz);
+            if let Some(crystal) = &mut clocks.xosc {
+                crystal.delay_multiplier = $start_up;
+            }
+            embassy_rp::config::Config::new(clocks)
+        }
 
         /// The bus the display hangs on.
         pub type DisplayBus = peripherals::$bus;
@@ -46,20 +59,21 @@ macro_rules! board {
             pub watchdog: Peri<'static, peripherals::WATCHDOG>,
         }
 
+        /// A line that a switch pulls to ground. The Schmitt trigger, off after a reset, keeps a slow edge from being many.
+        fn switch(pin: Peri<'static, impl embassy_rp::gpio::Pin>) -> Input<'static> {
+            let mut line = Input::new(pin, Pull::Up);
+            line.set_schmitt(true);
+            line
+        }
+
         impl Board {
-            /// Hands every part its pins.
+            /// Hands every part its pins. From now on the lines of the switches are pulled up.
             pub fn new(p: Peripherals) -> Self {
                 Self {
                     display: (p.$bus, p.$sda, p.$scl),
-                    keys: [
-                        Input::new(p.$a, Pull::Up),
-                        Input::new(p.$b, Pull::Up),
-                        Input::new(p.$c, Pull::Up),
-                        Input::new(p.$d, Pull::Up),
-                        Input::new(p.$flip, Pull::Up),
-                    ],
+                    keys: [switch(p.$a), switch(p.$b), switch(p.$c), switch(p.$d), switch(p.$flip)],
                     buzzer: Pwm::$channel(p.$slice, p.$buzzer, Config::default()),
-                    tilt: Input::new(p.$tilt, Pull::Up),
+                    tilt: switch(p.$tilt),
                     flash: p.FLASH,
                     watchdog: p.WATCHDOG,
                 }

@@ -2,6 +2,8 @@
 
 board! {
     name: "Raspberry Pi Pico",
+    // The board's own crystal (ABM8-272-T3) is up within a millisecond: the vendor's SDK waits one for this board.
+    crystal: { hz: 12_000_000, start_up: 1 },
     display: { bus: I2C0, interrupt: I2C0_IRQ, sda: PIN_4, scl: PIN_5 },
     keys: { a: PIN_10, b: PIN_11, c: PIN_12, d: PIN_13, flip: PIN_14 },
     buzzer: { pin: PIN_15, slice: PWM_SLICE7, channel: new_output_b },

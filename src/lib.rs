@@ -70,6 +70,7 @@ mod device;
 mod home;
 mod lull;
 mod memory;
+pub mod parts;
 mod screen;
 mod self_test;
 mod settings;

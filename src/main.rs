@@ -15,6 +15,8 @@ use embassy_futures::select::{Either4, select4};
 use embassy_futures::yield_now;
 use embassy_rp::interrupt;
 use embassy_rp::interrupt::{InterruptExt, Priority};
+#[cfg(feature = "probe")]
+use panic_probe as _;
 use sandglass::Device;
 use sandglass::console::frame::Frame;
 use sandglass::console::keys::Input;
@@ -27,11 +29,15 @@ use firmware::{buzzer, chance, clock, display, keys, watchdog};
 #[path = "../boards/mod.rs"]
 mod boards;
 mod firmware {
+    pub mod alarm;
     pub mod buzzer;
     pub mod chance;
     pub mod clock;
     pub mod display;
+    pub mod fault;
     pub mod keys;
+    #[cfg(not(feature = "probe"))]
+    pub mod log_link;
     pub mod store;
     pub mod watchdog;
 }
@@ -47,13 +53,13 @@ unsafe fn SWI_IRQ_1() {
 
 #[embassy_executor::main]
 async fn main(spawner: Spawner) {
-    let board = Board::new(embassy_rp::init(Default::default()));
+    let board = Board::new(embassy_rp::init(boards::config()));
+    let lines = keys::Lines::new(board.keys, board.tilt);
     defmt::info!("Sandglass {=str} on {=str}", env!("CARGO_PKG_VERSION"), boards::NAME);
 
     let restarted = watchdog::begin(board.watchdog);
     interrupt::SWI_IRQ_1.set_priority(Priority::P2);
     let prompt = PROMPT.start(interrupt::SWI_IRQ_1);
-    let down = keys::start(prompt, board.keys, board.tilt);
     prompt.spawn(buzzer::task(board.buzzer).expect("the buzzer task is spawned once"));
 
     prompt.spawn(watchdog::task().expect("the watchdog task is spawned once"));
@@ -61,10 +67,8 @@ async fn main(spawner: Spawner) {
     static KEEPER: StaticCell<Keeper> = StaticCell::new();
     let keeper = KEEPER.init_with(|| Keeper::new(board.flash));
     let (mut device, lost) = keeper.device(watchdog::with(chance::source));
-    match restarted {
-        Some(why) => device.carry_on(watchdog::kept_time(&why)),
-        // Whoever holds a key through a restart goes on with the game.
-        None => device.found_down(down),
+    if let Some(why) = &restarted {
+        device.carry_on(watchdog::kept_time(why));
     }
     if let Some(notice) = lost.or(restarted) {
         device.tell(notice);
@@ -73,8 +77,16 @@ async fn main(spawner: Spawner) {
     static PICTURE: StaticCell<RefCell<Frame>> = StaticCell::new();
     let picture: &RefCell<Frame> = PICTURE.init(RefCell::new(Frame::new()));
     device.paint(&mut picture.borrow_mut());
-    spawner.spawn(display::task(board.display, picture, device.look()).expect("the display task is spawned once"));
+    let show = display::task(board.display, picture, device.look()).expect("the display task is spawned once");
+    show.metadata().set_priority(display::PRIORITY);
+    spawner.spawn(show);
+    // The first picture is on its way; it does not wait for chance, nor for the lines of the keys.
     chance::gather(device.entropy(), chance::AT_START).await;
+    let down = lines.start(prompt).await;
+    if restarted.is_none() {
+        // Whoever holds a key through a restart goes on with the game.
+        device.found_down(down);
+    }
 
     let mut pressed = false;
     loop {
@@ -85,8 +97,7 @@ async fn main(spawner: Spawner) {
         watchdog::ask();
         display::update(device.look(), pressed);
         if pressed {
-            // The executor runs whoever was woken last: the display begins at the second turn.
-            yield_now().await;
+            // The display has the higher priority: it has begun before chance is gathered.
             yield_now().await;
             chance::gather(device.entropy(), chance::AT_PRESS).await;
         }

@@ -40,6 +40,7 @@ const fn number(pin: &str) -> u8 {
 macro_rules! board {
     (
         name: $name:literal,
+        crystal: { hz: $hz:literal, start_up: $start_up:literal },
         display: { bus: $bus:ident, interrupt: $interrupt:ident, sda: $sda:ident, scl: $scl:ident },
         keys: { a: $a:ident, b: $b:ident, c: $c:ident, d: $d:ident, flip: $flip:ident },
         buzzer: { pin: $buzzer:ident, slice: $slice:ident, channel: $channel:ident },

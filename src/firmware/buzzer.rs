@@ -47,9 +47,15 @@ async fn tune(piezo: &mut Pwm<'static>, cue: Cue) -> Option<Cue> {
 
 /// Sounds a pitch; zero is silence.
 ///
-/// In silence the counter goes on with nothing to compare to, which keeps the pin low: stopped, it might leave it high.
+/// The slice is stopped first: while it runs, TOP and CC take effect only when the counter wraps (RP2040 data sheet, section
+/// 4.5.2.3), which for the lowest notes is 5 ms late, and after a silence longer still. In silence the counter goes on
+/// with nothing to compare to, which keeps the pin low: stopped, it might leave it high.
 fn tone(piezo: &mut Pwm<'static>, hz: u16) {
     let mut config = Config::default();
+    config.enable = false;
+    piezo.set_config(&config);
+    piezo.set_counter(0);
+    config.enable = true;
     config.divider = DIVIDER.into();
     if hz > 0 {
         let period = embassy_rp::clocks::clk_sys_freq() / u32::from(DIVIDER) / u32::from(hz);

@@ -1,16 +1,15 @@
-//! The keys and the tilt switch: they sleep on an interrupt, stamp what happens and pass it on.
+//! The keys and the tilt switch: one task per line, which passes on what the library's watchers report.
 
 use embassy_executor::SendSpawner;
-use embassy_futures::select::select;
 use embassy_rp::gpio::Input as Pin;
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::Channel;
-use embedded_hal_async::digital::Wait;
 use sandglass::console::clock::Instant;
-use sandglass::console::debounce::{Contact, Tilt};
 use sandglass::console::keys::{Input, Key};
+use sandglass::parts::{Clock, keys};
 
-use super::{clock, watchdog};
+use super::clock::QueueClock;
+use super::watchdog;
 
 /// What a player did and when.
 pub struct Event {
@@ -25,59 +24,46 @@ pub struct Event {
 /// What the players did, oldest first.
 pub static INPUTS: Channel<CriticalSectionRawMutex, Event, 32> = Channel::new();
 
-/// Starts a task a key. Says which are down already: they are not heard until they are let go.
-pub fn start(spawner: SendSpawner, keys: [Pin<'static>; 5], tilt: Pin<'static>) -> [bool; 5] {
-    let down = keys.each_ref().map(Pin::is_low);
-    for (key, pin) in Key::ALL.into_iter().zip(keys) {
-        spawner.spawn(watch_key(key, pin).expect("there is a task a key"));
+/// The lines of the keys and the tilt switch, pulled up.
+pub struct Lines {
+    keys: [Pin<'static>; 5],
+    tilt: Pin<'static>,
+    /// When they were pulled up.
+    pulled_up_us: u64,
+}
+
+impl Lines {
+    /// Lines that have just been pulled up.
+    pub fn new(keys: [Pin<'static>; 5], tilt: Pin<'static>) -> Self {
+        Self { keys, tilt, pulled_up_us: QueueClock.micros() }
     }
-    spawner.spawn(watch_tilt(tilt).expect("there is one tilt switch"));
-    down
+
+    /// Waits until the lines can be read, and starts one task per line. Says which keys are down already: they are not
+    /// heard until they are let go.
+    pub async fn start(mut self, spawner: SendSpawner) -> [bool; 5] {
+        let down = keys::found_down(&mut self.keys, &mut QueueClock, self.pulled_up_us).await;
+        for ((key, pin), down) in Key::ALL.into_iter().zip(self.keys).zip(down) {
+            spawner.spawn(watch_key(key, pin, down).expect("there is one task per key"));
+        }
+        spawner.spawn(watch_tilt(self.tilt).expect("there is one tilt switch"));
+        down
+    }
 }
 
 #[embassy_executor::task(pool_size = Key::ALL.len())]
-async fn watch_key(key: Key, mut pin: Pin<'static>) {
-    let mut contact = Contact::new(pin.is_low());
-    loop {
-        leave(&mut pin, contact.is_down()).await;
-        match contact.see(!contact.is_down(), clock::now()) {
-            Some(true) => pass_on(Input::Down(key)).await,
-            Some(false) => pass_on(Input::Up(key)).await,
-            None => {}
-        }
-        clock::at(contact.deaf_until()).await;
-    }
+async fn watch_key(key: Key, mut pin: Pin<'static>, down: bool) {
+    keys::watch_key(&mut pin, &mut QueueClock, down, async |down, micros| {
+        pass_on(if down { Input::Down(key) } else { Input::Up(key) }, micros).await;
+    })
+    .await;
 }
 
 #[embassy_executor::task]
 async fn watch_tilt(mut pin: Pin<'static>) {
-    let mut level = pin.is_low();
-    let mut tilt = Tilt::new(level);
-    loop {
-        match tilt.look_again() {
-            Some(at) => {
-                select(leave(&mut pin, level), clock::at(at)).await;
-            }
-            None => leave(&mut pin, level).await,
-        }
-        level = pin.is_low();
-        if tilt.see(level, clock::now()) {
-            pass_on(Input::Turned).await;
-        }
-    }
+    keys::watch_tilt(&mut pin, &mut QueueClock, async |micros| pass_on(Input::Turned, micros).await).await;
 }
 
-/// Waits until a pin is no longer low, or no longer high. Levels, not edges: a level that has changed while nobody
-/// looked is still there.
-async fn leave(pin: &mut impl Wait, low: bool) {
-    // These pins cannot fail.
-    let _ = match low {
-        true => pin.wait_for_high().await,
-        false => pin.wait_for_low().await,
-    };
-}
-
-async fn pass_on(input: Input) {
+async fn pass_on(input: Input, micros: u64) {
     watchdog::start();
-    INPUTS.send(Event { input, at: clock::now(), micros: clock::micros() }).await;
+    INPUTS.send(Event { input, at: Instant::from_millis(micros / 1000), micros: micros as u32 }).await;
 }

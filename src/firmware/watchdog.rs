@@ -5,17 +5,15 @@
 //! - While nothing moves it is stopped: then the processor sleeps, for hours if need be, and must not be woken to feed a
 //!   watchdog that runs out after eight seconds. Nothing can get stuck that is not running. What wakes the processor
 //!   starts the watchdog first: a key in its interrupt, everything else in the loop.
-//! - A panic restarts at once. The reset silences the buzzer, as it stops everything else.
+//! - A panic and a fault restart at once, see `fault.rs`. The reset silences the buzzer, as it stops everything else.
 //!
 //! Why the device was restarted is kept in the watchdog's fourth scratch register: it is zero after power-on. The first
 //! three are for a replay, see `chance.rs`, which reads them before anything else; then the second and the third keep the
 //! clock of the build phase, so that a restart does not stop it. The last four belong to the chip's boot loader.
 
 use core::cell::RefCell;
-use core::panic::{Location, PanicInfo};
 
-use cortex_m_rt::{ExceptionFrame, exception};
-use defmt::{error, warn};
+use defmt::warn;
 use embassy_rp::Peri;
 use embassy_rp::peripherals::WATCHDOG;
 use embassy_rp::watchdog::{ResetReason, Watchdog};
@@ -28,7 +26,7 @@ use sandglass::Notice;
 use sandglass::console::clock::{Instant, Span};
 use sandglass::console::toast::Code;
 
-use super::clock;
+use super::{clock, fault};
 
 /// How long it waits: nearly as long as it can. Erasing a whole bank of the save area takes 3.2 s at the worst.
 const PATIENCE: Duration = Duration::from_secs(8);
@@ -41,7 +39,7 @@ const CLOCK: [usize; 2] = [1, 2];
 const REASON: usize = 3;
 /// In it: the watchdog was running.
 const RUNNING: u32 = 0x5a00_0000;
-/// In it: a panic; the code in the lower three bytes.
+/// In it: a panic or a fault; the code in the lower three bytes.
 const PANIC: u32 = 0xa500_0000;
 /// The byte that says which of them.
 const KIND: u32 = 0xff00_0000;
@@ -95,8 +93,8 @@ pub fn begin(watchdog: Peri<'static, WATCHDOG>) -> Option<Notice> {
     if trial & !0xff == TRIAL {
         with(|dog| dog.set_scratch(0, 0));
         match trial as u8 {
-            0 => panic!("a trial"),
-            dumb => DUMB.store(dumb, Ordering::Relaxed),
+            dumb @ 1..=4 => DUMB.store(dumb, Ordering::Relaxed),
+            trial => fault::trial(trial),
         }
     }
     notice
@@ -186,30 +184,9 @@ pub async fn task() {
     }
 }
 
-#[panic_handler]
-fn panic(info: &PanicInfo) -> ! {
-    static AGAIN: AtomicBool = AtomicBool::new(false);
-    cortex_m::interrupt::disable();
-    // A panic in the middle of logging must not log.
-    if !AGAIN.swap(true, Ordering::Relaxed) {
-        error!("{}", defmt::Display2Format(info));
-    }
-    restart(info.location().map_or(Code { letter: b'?', number: 0 }, code))
-}
-
-/// The processor can go no further: an address that is none, or the end of the stack.
-#[exception]
-unsafe fn HardFault(_: &ExceptionFrame) -> ! {
-    restart(Code { letter: b'!', number: 0 })
-}
-
-/// A letter that depends on the file, and the line.
-fn code(place: &Location) -> Code {
-    let sum = place.file().bytes().fold(0u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
-    Code { letter: b'A' + (sum % 26) as u8, number: place.line() as u16 }
-}
-
-fn restart(code: Code) -> ! {
+/// Restarts the device, which then tells a code.
+#[cfg(not(feature = "probe"))]
+pub fn restart(code: Code) -> ! {
     // SAFETY: interrupts are off or the processor is in a fault, and nothing runs after this.
     let mut dog = Watchdog::new(unsafe { WATCHDOG::steal() });
     dog.set_scratch(REASON, PANIC | u32::from(code.letter) << 16 | u32::from(code.number));

@@ -1,0 +1,91 @@
+//! Panics and faults: the device restarts at once and tells a code, from a stack that is good in any case.
+//!
+//! A build for a debug probe (feature `probe`) has none of this: there panic-probe prints the text and stops, and the probe
+//! shows where.
+
+/// A trial, asked for through a scratch register: something goes wrong on purpose.
+pub fn trial(number: u8) {
+    match number {
+        0 | 7 => panic!("a trial"),
+        5 => {
+            overflow(0);
+        }
+        // SAFETY: it is not safe, and is to end in a fault.
+        6 => drop(unsafe { core::ptr::read_volatile(NOWHERE) }),
+        _ => {}
+    }
+}
+
+/// An address with nothing behind it.
+const NOWHERE: *const u32 = 0xf000_0000 as *const u32;
+
+/// Fills the stack until there is none left.
+#[inline(never)]
+#[expect(unconditional_recursion, reason = "it is to end in a fault")]
+fn overflow(depth: u32) -> u32 {
+    let room = core::hint::black_box([depth; 64]);
+    overflow(depth.wrapping_add(1)).wrapping_add(room[63])
+}
+
+#[cfg(not(feature = "probe"))]
+mod restarting {
+    use core::arch::naked_asm;
+    use core::panic::{Location, PanicInfo};
+
+    use defmt::error;
+    use portable_atomic::{AtomicBool, Ordering};
+    use sandglass::console::toast::Code;
+
+    use super::super::{log_link, watchdog};
+
+    #[panic_handler]
+    fn panic(info: &PanicInfo) -> ! {
+        static AGAIN: AtomicBool = AtomicBool::new(false);
+        cortex_m::interrupt::disable();
+        // A panic in the middle of logging must not log.
+        if !AGAIN.swap(true, Ordering::Relaxed) {
+            log_link::last_words(|| error!("{}", defmt::Display2Format(info)));
+        }
+        watchdog::restart(info.location().map_or(Code { letter: b'?', number: 0 }, code))
+    }
+
+    /// A letter that depends on the file, and the line.
+    fn code(place: &Location) -> Code {
+        let sum = place.file().bytes().fold(0u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
+        Code { letter: b'A' + (sum % 26) as u8, number: place.line() as u16 }
+    }
+
+    unsafe extern "C" {
+        /// The end of the stack, below which there is no memory: see `memory.x`.
+        static _stack_end: u32;
+    }
+
+    /// The processor can go no further: an address that is none, or the end of the stack.
+    ///
+    /// After an overflow the stack pointer is below the RAM. The exception is entered all the same, its frame lost; but one
+    /// push in the handler would be a fault within a fault, at which the processor locks up (ARMv6-M Architecture Reference
+    /// Manual, section B1.5.14) until the watchdog runs out. So the stack pointer is set to the top of the stack before
+    /// anything is pushed: what is on it is needed no more. The macro of cortex-m-rt cannot do that: its handler is an
+    /// ordinary function, which pushes when it begins.
+    #[unsafe(naked)]
+    #[unsafe(export_name = "HardFault")]
+    #[unsafe(link_section = ".HardFault.user")]
+    unsafe extern "C" fn hard_fault() -> ! {
+        naked_asm!(
+            "mov r0, sp",
+            "ldr r1, =_stack_start",
+            "mov sp, r1",
+            "bl {fault}",
+            fault = sym fault,
+        )
+    }
+
+    /// How much of the stack a frame of the exception takes: so close to its end it has overflowed.
+    const FRAME: u32 = 0x20;
+
+    extern "C" fn fault(stack: u32) -> ! {
+        let end = (&raw const _stack_end) as u32;
+        let number = if stack < end + FRAME { 1 } else { 0 };
+        watchdog::restart(Code { letter: b'!', number })
+    }
+}

@@ -1,0 +1,339 @@
+//! The panel: sends what has changed, one bus transaction per run of bytes, and survives a panel that is not there.
+//!
+//! The ssd1306 crate knows the chip's commands; they are recorded ([`script`]) and sent in one transaction. The picture
+//! does not go through its buffered mode, which cuts a frame into 64 transactions.
+//!
+//! # A panel that was reset unnoticed
+//!
+//! A loose plug resets a panel without a word: it is then off and its memory is lost. Three things find that out:
+//!
+//! - a byte that is not acknowledged: everything is set up anew;
+//! - the status, which is asked for after a change, once a second at most. Not every module answers: some drive no reads,
+//!   some always give the same byte. It is believed only if the panel said "off" before it was switched on and "on" after;
+//!   an answer that surprises costs no blink (nothing is switched off), and after two of them nobody asks any more;
+//! - a refresh in any case, a page at a time. It rides on a change that is sent anyway: it never wakes the device, and it
+//!   comes after what a player waits for.
+
+mod script;
+
+use core::cell::RefCell;
+use core::convert::Infallible;
+
+use embassy_futures::select::{Either, select};
+use embedded_hal::delay::DelayNs;
+use embedded_hal_async::i2c::{ErrorType, I2c, Operation};
+
+use self::script::{DISPLAY_ON, script};
+use super::Clock;
+use super::bus::{self, Bus, Freed};
+use crate::console::frame::{Frame, PAGES, Run, WIDTH};
+use crate::console::settings::Look;
+
+/// The panel's address on the bus.
+const ADDRESS: u8 = 0x3c;
+/// A run of a whole page takes 3 ms. A bus that has not done it after this is stuck.
+const STUCK_AFTER_MS: u32 = 50;
+/// In the first half second a panel may still be waking up: it is tried often.
+const WAKING_US: u64 = 500_000;
+/// From one try to the next while it may be waking up …
+const TRY_AGAIN_SOON_US: u64 = 5_000;
+/// … and afterwards.
+const TRY_AGAIN_US: u64 = 250_000;
+/// From one question for the status to the next.
+const ASK_AFTER_US: u64 = 1_000_000;
+/// So many answers that surprise are taken for a module that cannot be believed.
+const SURPRISES: u8 = 2;
+/// From one page of the refresh to the next, if the panel's status is believed …
+const REFRESH_AFTER_US: u64 = 10_000_000;
+/// … and if not: nine turns, eight pages and the set-up, are over within a minute.
+const REFRESH_BLIND_AFTER_US: u64 = 6_000_000;
+/// To a panel that is not believed everything is sent again after a press, at most this often.
+const REFRESH_AFTER_PRESS_US: u64 = 1_000_000;
+/// In the panel's status: it is off.
+const STATUS_OFF: u8 = 0x40;
+
+/// The control byte before one command byte, with another control byte after it.
+const ONE_COMMAND: u8 = 0x80;
+/// The control byte before nothing but commands; the status is read after it.
+const COMMANDS: u8 = 0x00;
+/// The control byte before nothing but data.
+const DATA: u8 = 0x40;
+
+/// The picture has changed.
+#[derive(Clone, Copy, Debug)]
+pub struct Update {
+    /// How the panel is to show it.
+    pub look: Look,
+    /// A player waits for it.
+    pub pressed: bool,
+}
+
+/// Where updates come from.
+pub trait Updates {
+    /// Waits for the next update.
+    fn next(&mut self) -> impl Future<Output = Update>;
+}
+
+/// Why the panel was lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault<E> {
+    /// The controller gave up, with this reason.
+    Bus(E),
+    /// The bus did not move.
+    Stuck,
+}
+
+/// News of the panel, for the log and the watchdog.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event<E> {
+    /// It shows what it is to show.
+    Shown,
+    /// It is not reached. Told again at every try.
+    Lost(Fault<E>),
+    /// A slave held the bus; how it was freed.
+    Freed(Freed),
+    /// It gave an answer that surprises: it is set up again.
+    Surprised,
+}
+
+/// The turn of the refresh that sends the set-up instead of a page.
+const SET_UP_TURN: u8 = PAGES as u8;
+
+/// Everything that stays when the panel is lost and found again.
+pub struct Panel<'p> {
+    picture: &'p RefCell<Frame>,
+    look: Look,
+    /// Bytes in the panel's memory, as far as they are known.
+    shown: Frame,
+}
+
+impl<'p> Panel<'p> {
+    /// A panel that is to show a picture.
+    pub fn new(picture: &'p RefCell<Frame>, look: Look) -> Self {
+        Self { picture, look, shown: Frame::new() }
+    }
+
+    /// Shows the picture and every update of it, for ever.
+    pub async fn run<B, E, C: Clock + DelayNs>(
+        &mut self,
+        bus: &mut B,
+        updates: &mut impl Updates,
+        clock: &mut C,
+        mut report: impl FnMut(Event<E>),
+    ) -> Infallible
+    where
+        B: Bus,
+        for<'a> B::Controller<'a>: ErrorType<Error = E>,
+    {
+        loop {
+            match bus::free(bus, clock) {
+                Freed::WasFree => {}
+                freed => report(Event::Freed(freed)),
+            }
+            let fault = {
+                let wire = bus.controller();
+                let mut link = Link::new(self, wire, clock);
+                match link.serve(updates, &mut report).await {
+                    Ok(never) => match never {},
+                    Err(fault) => fault,
+                }
+            };
+            report(Event::Lost(fault));
+            let now = clock.micros();
+            let wait = if now < WAKING_US { TRY_AGAIN_SOON_US } else { TRY_AGAIN_US };
+            // Updates are taken meanwhile, so that the look is the newest one; the picture is whatever it then is.
+            let mut again = core::pin::pin!(clock.until(now + wait));
+            while let Either::First(update) = select(updates.next(), again.as_mut()).await {
+                self.look = update.look;
+            }
+        }
+    }
+}
+
+/// A panel that answers, as long as it does.
+struct Link<'l, 'p, I, C> {
+    panel: &'l mut Panel<'p>,
+    wire: I,
+    clock: &'l mut C,
+    /// The first page that is to be sent again whatever the panel is thought to have; none: `PAGES`.
+    stale: u8,
+    /// Its status is believed.
+    believed: bool,
+    surprises: u8,
+    asked: u64,
+    refreshed: u64,
+    /// Whose turn it is to be refreshed: a page, or the set-up.
+    turn: u8,
+}
+
+impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
+    fn new(panel: &'l mut Panel<'p>, wire: I, clock: &'l mut C) -> Self {
+        let now = clock.micros();
+        // All of it is stale, whatever was known of it: what is compared with it later is what is sent now.
+        (0..PAGES as u8).for_each(|page| panel.shown.copy_run(whole(page), &panel.picture.borrow()));
+        Self { panel, wire, clock, stale: 0, believed: false, surprises: 0, asked: now, refreshed: now, turn: 0 }
+    }
+
+    /// Switches the panel on with its picture and shows every update, until the panel is lost.
+    async fn serve(
+        &mut self,
+        updates: &mut impl Updates,
+        report: &mut impl FnMut(Event<I::Error>),
+    ) -> Result<Infallible, Fault<I::Error>> {
+        self.commands(&script(self.panel.look).await).await?;
+        self.send_changes().await?;
+        let says_off = self.status().await? == Some(STATUS_OFF);
+        self.commands(&[DISPLAY_ON]).await?;
+        report(Event::Shown);
+        self.believed = says_off && self.status().await? == Some(0);
+        loop {
+            let update = updates.next().await;
+            if update.look != self.panel.look {
+                self.panel.look = update.look;
+                self.set_up_again().await?;
+            }
+            self.send_changes().await?;
+            report(Event::Shown);
+            if self.believed {
+                self.ask(report).await?;
+            }
+            self.refresh(update.pressed).await?;
+        }
+    }
+
+    /// Asks a panel that is believed whether it is still on.
+    async fn ask(&mut self, report: &mut impl FnMut(Event<I::Error>)) -> Result<(), Fault<I::Error>> {
+        let now = self.clock.micros();
+        if now < self.asked + ASK_AFTER_US {
+            return Ok(());
+        }
+        self.asked = now;
+        if self.status().await? == Some(0) {
+            return Ok(());
+        }
+        report(Event::Surprised);
+        self.surprises += 1;
+        self.believed = self.surprises < SURPRISES;
+        self.set_up_again().await?;
+        self.send_changes().await
+    }
+
+    /// Sends again what the panel should have, in case it lost it: a page, or after a press to a panel that is not
+    /// believed everything.
+    async fn refresh(&mut self, pressed: bool) -> Result<(), Fault<I::Error>> {
+        let now = self.clock.micros();
+        let after = if self.believed { REFRESH_AFTER_US } else { REFRESH_BLIND_AFTER_US };
+        if pressed && !self.believed && now >= self.refreshed + REFRESH_AFTER_PRESS_US {
+            self.refreshed = now;
+            self.set_up_again().await?;
+            return self.send_changes().await;
+        }
+        if now < self.refreshed + after {
+            return Ok(());
+        }
+        self.refreshed = now;
+        let turn = self.turn;
+        self.turn = (turn + 1) % (SET_UP_TURN + 1);
+        if turn == SET_UP_TURN {
+            return self.set_up().await;
+        }
+        // The mirroring acts when a byte is written, so each page brings it along.
+        let remap = script::remap(self.panel.look);
+        let page = whole(turn);
+        self.send(page, &[ONE_COMMAND, remap[0], ONE_COMMAND, remap[1]]).await
+    }
+
+    /// Sets the panel up without switching it off.
+    async fn set_up(&mut self) -> Result<(), Fault<I::Error>> {
+        // The first command is the one that switches it off.
+        let mut script = script(self.panel.look).await;
+        script.rotate_left(1);
+        if let Some(last) = script.last_mut() {
+            *last = DISPLAY_ON;
+        }
+        self.commands(&script).await
+    }
+
+    /// Sets the panel up without switching it off; all of its memory is stale.
+    async fn set_up_again(&mut self) -> Result<(), Fault<I::Error>> {
+        self.set_up().await?;
+        self.stale = 0;
+        Ok(())
+    }
+
+    /// Sends what differs, and then page by page what is stale, until nothing is. The picture may change on the way:
+    /// what a player waits for goes first.
+    async fn send_changes(&mut self) -> Result<(), Fault<I::Error>> {
+        let (mut page, mut column) = (0, 0);
+        loop {
+            let next = self.panel.picture.borrow().next_run(&self.panel.shown, page, column);
+            match next {
+                Some(run) => {
+                    self.send(run, &[]).await?;
+                    (page, column) = (run.page, run.end);
+                }
+                None if (page, column) != (0, 0) => (page, column) = (0, 0),
+                None if self.stale < PAGES as u8 => {
+                    let page = whole(self.stale);
+                    self.stale += 1;
+                    self.send(page, &[]).await?;
+                }
+                None => return Ok(()),
+            }
+        }
+    }
+
+    /// Sends one run in one transaction: some commands, the place it goes to, then its bytes.
+    async fn send(&mut self, run: Run, before: &[u8]) -> Result<(), Fault<I::Error>> {
+        self.panel.shown.copy_run(run, &self.panel.picture.borrow());
+        let place =
+            [ONE_COMMAND, 0xb0 | run.page, ONE_COMMAND, run.start & 0x0f, ONE_COMMAND, 0x10 | run.start >> 4, DATA];
+        let bytes = self.panel.shown.run(run);
+        let sent = async {
+            match before {
+                [] => {
+                    let mut parts = [Operation::Write(&place), Operation::Write(bytes)];
+                    self.wire.transaction(ADDRESS, &mut parts).await
+                }
+                before => {
+                    let mut parts = [Operation::Write(before), Operation::Write(&place), Operation::Write(bytes)];
+                    self.wire.transaction(ADDRESS, &mut parts).await
+                }
+            }
+        };
+        in_time(sent, self.clock).await
+    }
+
+    /// Sends commands in one transaction.
+    async fn commands(&mut self, commands: &[u8]) -> Result<(), Fault<I::Error>> {
+        let mut parts = [Operation::Write(&[COMMANDS]), Operation::Write(commands)];
+        in_time(self.wire.transaction(ADDRESS, &mut parts), self.clock).await
+    }
+
+    /// Asks for the status: zero for on, [`STATUS_OFF`] for off; none if the panel does not answer to a read.
+    async fn status(&mut self) -> Result<Option<u8>, Fault<I::Error>> {
+        let mut status = [0];
+        // The control byte first: without it some controllers answer with pixels after a picture was sent.
+        match in_time(self.wire.write_read(ADDRESS, &[COMMANDS], &mut status), self.clock).await {
+            Ok(()) => Ok(Some(status[0] & STATUS_OFF)),
+            Err(Fault::Bus(_)) => Ok(None),
+            Err(Fault::Stuck) => Err(Fault::Stuck),
+        }
+    }
+}
+
+/// A whole page.
+const fn whole(page: u8) -> Run {
+    Run { page, start: 0, end: WIDTH as u8 }
+}
+
+/// Waits for the end of a transaction, but not for ever.
+async fn in_time<E>(transaction: impl Future<Output = Result<(), E>>, clock: &mut impl Clock) -> Result<(), Fault<E>> {
+    match select(transaction, clock.delay_ms(STUCK_AFTER_MS)).await {
+        Either::First(done) => done.map_err(Fault::Bus),
+        Either::Second(()) => Err(Fault::Stuck),
+    }
+}
+
+#[cfg(test)]
+mod tests;

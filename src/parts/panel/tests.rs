@@ -1,0 +1,502 @@
+//! The panel driver against a panel on a bus that does what real ones do, and what broken ones do.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use embedded_hal::digital::{ErrorType as PinError, InputPin, OutputPin};
+use embedded_hal_async::i2c::{ErrorKind, NoAcknowledgeSource};
+
+use super::*;
+use crate::console::frame::Ink;
+use crate::parts::tests::Time;
+
+/// How a module answers to reads.
+#[derive(Clone, Copy, PartialEq)]
+enum Reads {
+    /// By the book: the status after a command, pixels after data.
+    Honest,
+    /// Always the same byte.
+    Constant(u8),
+    /// It does not acknowledge.
+    Refused,
+}
+
+/// A panel, its bus, and a record of what happened.
+struct Module {
+    reads: Reads,
+    /// Before this moment it does not acknowledge.
+    awake_from: u64,
+    plugged: bool,
+    /// A transfer never ends.
+    stuck: bool,
+    /// The next transfer breaks off.
+    refuses_once: bool,
+    on: bool,
+    last_was_data: bool,
+    ram: [[u8; WIDTH]; PAGES],
+    page: usize,
+    column: usize,
+    mirrored: bool,
+    /// Clocks until a slave that holds its ACK lets go; none: nobody holds SDA.
+    ack: Option<u8>,
+    log: Vec<(u64, Traffic)>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Traffic {
+    /// Commands, and how many of them.
+    Commands(usize),
+    /// Bytes of a picture.
+    Picture { page: usize, bytes: usize },
+    /// A question for the status.
+    Status,
+    /// It was switched off.
+    Off,
+    /// An address that was not acknowledged.
+    Refused,
+}
+
+impl Module {
+    fn new() -> Self {
+        Self {
+            reads: Reads::Honest,
+            awake_from: 0,
+            plugged: true,
+            stuck: false,
+            refuses_once: false,
+            on: false,
+            last_was_data: false,
+            ram: [[0xa5; WIDTH]; PAGES],
+            page: 0,
+            column: 0,
+            mirrored: false,
+            ack: None,
+            log: Vec::new(),
+        }
+    }
+
+    /// The plug wobbled: everything is forgotten.
+    fn reset(&mut self) {
+        (self.on, self.mirrored) = (false, false);
+        self.ram = [[0xa5; WIDTH]; PAGES];
+    }
+
+    fn shows(&self, frame: &Frame) -> bool {
+        self.on && self.mirrored && self.ram.as_flattened() == frame.bytes()
+    }
+
+    fn write(&mut self, bytes: &[u8], now: u64) {
+        let mut rest = bytes.iter().copied();
+        let (mut commands, mut picture) = (0, 0);
+        while let Some(control) = rest.next() {
+            if control == DATA {
+                self.last_was_data = true;
+                for byte in rest.by_ref() {
+                    self.ram[self.page][self.column] = byte;
+                    self.column += 1;
+                    picture += 1;
+                }
+                continue;
+            }
+            self.last_was_data = false;
+            let some = if control == COMMANDS { usize::MAX } else { 1 };
+            for command in rest.by_ref().take(some) {
+                commands += 1;
+                self.command(command, now);
+            }
+        }
+        match picture {
+            0 => self.log.push((now, Traffic::Commands(commands))),
+            bytes => self.log.push((now, Traffic::Picture { page: self.page, bytes })),
+        }
+    }
+
+    /// As much of the commands as the tests look at; arguments of others do no harm here.
+    fn command(&mut self, command: u8, now: u64) {
+        match command {
+            0xae => {
+                self.on = false;
+                self.log.push((now, Traffic::Off));
+            }
+            0xaf => self.on = true,
+            0xa1 => self.mirrored = true,
+            0xb0..=0xb7 => self.page = usize::from(command & 7),
+            0x00..=0x0f => self.column = self.column & 0x70 | usize::from(command),
+            0x10..=0x17 => self.column = self.column & 0x0f | usize::from(command & 7) << 4,
+            _ => {}
+        }
+    }
+
+    fn read(&self) -> u8 {
+        match self.reads {
+            Reads::Honest if self.last_was_data => 0x5a,
+            Reads::Honest => 0x03 | if self.on { 0 } else { STATUS_OFF },
+            Reads::Constant(byte) => byte,
+            Reads::Refused => unreachable!("a read that was not acknowledged gives nothing"),
+        }
+    }
+}
+
+/// Both ends of the bus.
+#[derive(Clone)]
+struct Wires {
+    module: Rc<RefCell<Module>>,
+    time: Time,
+}
+
+impl ErrorType for Wires {
+    type Error = ErrorKind;
+}
+
+impl I2c for Wires {
+    async fn transaction(&mut self, address: u8, parts: &mut [Operation<'_>]) -> Result<(), ErrorKind> {
+        assert_eq!(address, ADDRESS);
+        let (stuck, now) = (self.module.borrow().stuck || self.module.borrow().ack.is_some(), self.time.now());
+        if stuck {
+            std::future::pending::<()>().await;
+        }
+        let refused = ErrorKind::NoAcknowledge(NoAcknowledgeSource::Address);
+        {
+            let mut module = self.module.borrow_mut();
+            if !module.plugged || now < module.awake_from {
+                module.log.push((now, Traffic::Refused));
+                return Err(refused);
+            }
+            if std::mem::take(&mut module.refuses_once) {
+                return Err(ErrorKind::NoAcknowledge(NoAcknowledgeSource::Data));
+            }
+        }
+        // Writes side by side are one write: no new START between them.
+        let mut written = Vec::new();
+        for part in parts.iter() {
+            if let Operation::Write(bytes) = part {
+                written.extend_from_slice(bytes);
+            }
+        }
+        let reads = parts.iter().any(|part| matches!(part, Operation::Read(_)));
+        self.time.reach(now + 23 * (1 + written.len() as u64)).await;
+        let mut module = self.module.borrow_mut();
+        match reads {
+            true => module.log.push((now, Traffic::Status)),
+            false => module.write(&written, now),
+        }
+        if reads {
+            assert_eq!(written, [COMMANDS], "a status is asked for with its control byte");
+            module.last_was_data = false;
+        }
+        for part in parts {
+            match (part, module.reads) {
+                (Operation::Read(_), Reads::Refused) => return Err(refused),
+                (Operation::Read(buffer), _) => buffer.fill(module.read()),
+                (Operation::Write(_), _) => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+/// SDA (true) or SCL (false), by hand.
+struct ByHand(bool, Rc<RefCell<Module>>);
+
+impl PinError for ByHand {
+    type Error = Infallible;
+}
+
+impl InputPin for ByHand {
+    fn is_high(&mut self) -> Result<bool, Infallible> {
+        Ok(!self.0 || self.1.borrow().ack.is_none_or(|clocks| clocks != 0))
+    }
+
+    fn is_low(&mut self) -> Result<bool, Infallible> {
+        self.is_high().map(|high| !high)
+    }
+}
+
+impl OutputPin for ByHand {
+    /// SCL falls: a slave in its ACK lets go, takes eight bits and holds the next ACK. SDA rises after it was low: STOP.
+    fn set_low(&mut self) -> Result<(), Infallible> {
+        let ack = &mut self.1.borrow_mut().ack;
+        if let (false, Some(clocks)) = (self.0, ack) {
+            *clocks = (*clocks + 1) % 9;
+        }
+        Ok(())
+    }
+
+    fn set_high(&mut self) -> Result<(), Infallible> {
+        let ack = &mut self.1.borrow_mut().ack;
+        if self.0 && ack.is_some_and(|clocks| clocks != 0) {
+            *ack = None;
+        }
+        Ok(())
+    }
+}
+
+impl Bus for Wires {
+    type Controller<'a> = Self;
+    type Line<'a> = ByHand;
+
+    fn controller(&mut self) -> Self {
+        self.clone()
+    }
+
+    fn lines(&mut self) -> (ByHand, ByHand) {
+        (ByHand(true, self.module.clone()), ByHand(false, self.module.clone()))
+    }
+}
+
+/// Something that happens at a moment.
+type Happening = (u64, Box<dyn FnOnce(&mut Module)>);
+
+/// Updates at given moments; before each, something may happen to the module. A press changes the picture.
+struct Script<'a> {
+    picture: &'a RefCell<Frame>,
+    time: Time,
+    module: Rc<RefCell<Module>>,
+    updates: Vec<(u64, Update)>,
+    happenings: Vec<Happening>,
+}
+
+impl Updates for Script<'_> {
+    async fn next(&mut self) -> Update {
+        if self.updates.is_empty() {
+            std::future::pending::<()>().await;
+        }
+        let (at, update) = self.updates[0];
+        self.time.reach(at).await;
+        self.updates.remove(0);
+        while self.happenings.first().is_some_and(|(at, _)| *at <= self.time.now()) {
+            self.happenings.remove(0).1(&mut self.module.borrow_mut());
+        }
+        if update.pressed {
+            self.picture.borrow_mut().column(0, 0, 1, Ink::Flip);
+        }
+        update
+    }
+}
+
+const LOOK: Look = Look { contrast: 3, turned: false };
+const SECOND: u64 = 1_000_000;
+
+fn picture() -> Frame {
+    let mut frame = Frame::new();
+    for x in (0..WIDTH as i32).step_by(3) {
+        frame.column(x, 5, 0x1234_5678_9abc_def0, Ink::On);
+    }
+    frame
+}
+
+/// An evening of a panel: what came of the module, whether it shows the picture, and the news of it.
+fn evening(
+    module: Module,
+    updates: &[(u64, bool)],
+    happenings: Vec<Happening>,
+    until: u64,
+) -> (Module, bool, Vec<Event<ErrorKind>>) {
+    let time = Time::default();
+    let module = Rc::new(RefCell::new(module));
+    let frame = RefCell::new(picture());
+    let updates = updates.iter().map(|&(at, pressed)| (at, Update { look: LOOK, pressed })).collect();
+    let mut script = Script { picture: &frame, time: time.clone(), module: module.clone(), updates, happenings };
+    let mut news = Vec::new();
+    let mut panel = Panel::new(&frame, LOOK);
+    let mut wires = Wires { module: module.clone(), time: time.clone() };
+    time.run(until, panel.run(&mut wires, &mut script, &mut time.clone(), |event| news.push(event)));
+    drop((panel, wires, script));
+    let module = Rc::into_inner(module).expect("nobody else has it").into_inner();
+    let shown = module.shows(&frame.borrow());
+    (module, shown, news)
+}
+
+fn count(module: &Module, what: impl Fn(&Traffic) -> bool) -> usize {
+    module.log.iter().filter(|(_, traffic)| what(traffic)).count()
+}
+
+fn happens(at: u64, what: impl FnOnce(&mut Module) + 'static) -> Happening {
+    (at, Box::new(what))
+}
+
+/// An update a second, nobody presses.
+fn ticks(seconds: u64) -> Vec<(u64, bool)> {
+    (1..=seconds).map(|second| (second * SECOND, false)).collect()
+}
+
+#[test]
+fn a_panel_gets_its_picture_before_it_is_switched_on() {
+    let (module, shown, news) = evening(Module::new(), &[], vec![], SECOND);
+    assert!(shown);
+    assert_eq!(news, [Event::Shown]);
+    let pictures = count(&module, |traffic| matches!(traffic, Traffic::Picture { .. }));
+    assert_eq!(pictures, PAGES, "each page once");
+    assert_eq!(count(&module, |traffic| *traffic == Traffic::Off), 1);
+}
+
+#[test]
+fn a_panel_that_wakes_late_is_tried_every_few_milliseconds() {
+    for late in [10_000, 50_000, 200_000] {
+        let module = Module { awake_from: late, ..Module::new() };
+        let (module, shown, news) = evening(module, &[], vec![], SECOND);
+        assert!(shown);
+        let (found, _) = module.log.iter().find(|(_, traffic)| *traffic != Traffic::Refused).expect("it is found");
+        assert!((late..late + 10_000).contains(found), "awake at {late}, found at {found}");
+        assert_eq!(news.last(), Some(&Event::Shown));
+        let nack = ErrorKind::NoAcknowledge(NoAcknowledgeSource::Address);
+        assert_eq!(news[0], Event::Lost(Fault::Bus(nack)), "the reason is told");
+    }
+}
+
+#[test]
+fn a_panel_that_is_missing_is_tried_four_times_a_second() {
+    let module = Module { plugged: false, ..Module::new() };
+    let (module, _, _) = evening(module, &[], vec![], 10 * SECOND);
+    let later = module.log.iter().filter(|(at, _)| *at > SECOND).count();
+    assert!((35..=37).contains(&later), "{later} tries in nine seconds");
+}
+
+#[test]
+fn a_bus_that_does_not_move_is_given_up_and_tried_again() {
+    let stuck = happens(SECOND, |module| module.stuck = true);
+    let moves = happens(3 * SECOND, |module| module.stuck = false);
+    let updates = [(SECOND, true), (3 * SECOND, true)];
+    let (_, shown, news) = evening(Module::new(), &updates, vec![stuck, moves], 4 * SECOND);
+    assert!(news.contains(&Event::Lost(Fault::Stuck)));
+    assert!(shown, "and is there again");
+}
+
+#[test]
+fn a_slave_that_holds_its_ack_is_clocked_on_until_a_stop_gets_through() {
+    let module = Module { ack: Some(0), ..Module::new() };
+    let (_, shown, news) = evening(module, &[], vec![], SECOND);
+    assert_eq!(news, [Event::Freed(Freed::After(1)), Event::Shown]);
+    assert!(shown);
+}
+
+#[test]
+fn a_line_that_stays_low_is_told_and_the_device_goes_on() {
+    struct Held(Time);
+    impl PinError for Held {
+        type Error = Infallible;
+    }
+    impl InputPin for Held {
+        fn is_high(&mut self) -> Result<bool, Infallible> {
+            Ok(false)
+        }
+        fn is_low(&mut self) -> Result<bool, Infallible> {
+            Ok(true)
+        }
+    }
+    impl OutputPin for Held {
+        fn set_low(&mut self) -> Result<(), Infallible> {
+            Ok(())
+        }
+        fn set_high(&mut self) -> Result<(), Infallible> {
+            Ok(())
+        }
+    }
+    impl Bus for Held {
+        type Controller<'a> = Wires;
+        type Line<'a> = Held;
+        fn controller(&mut self) -> Wires {
+            unreachable!("only the lines are looked at")
+        }
+        fn lines(&mut self) -> (Held, Held) {
+            (Held(self.0.clone()), Held(self.0.clone()))
+        }
+    }
+    let time = Time::default();
+    assert_eq!(bus::free(&mut Held(time.clone()), &mut time.clone()), Freed::Held);
+    assert!(time.now() < 1_000, "it gave up after {} us", time.now());
+}
+
+#[test]
+fn a_refused_byte_costs_a_new_start_and_nothing_else() {
+    let refused = happens(SECOND, |module| {
+        module.reset();
+        module.refuses_once = true;
+    });
+    let updates = [(SECOND, true), (3 * SECOND, true)];
+    let (_, shown, news) = evening(Module::new(), &updates, vec![refused], 4 * SECOND);
+    let nack = ErrorKind::NoAcknowledge(NoAcknowledgeSource::Data);
+    assert!(news.contains(&Event::Lost(Fault::Bus(nack))), "{news:?}");
+    assert!(shown);
+}
+
+#[test]
+fn a_panel_that_was_reset_unnoticed_is_found_by_its_status_and_does_not_blink() {
+    let reset = happens(5 * SECOND, Module::reset);
+    let (module, shown, news) = evening(Module::new(), &ticks(7), vec![reset], 8 * SECOND);
+    assert!(news.contains(&Event::Surprised));
+    assert!(shown);
+    assert_eq!(count(&module, |traffic| *traffic == Traffic::Off), 1, "only at the start");
+}
+
+#[test]
+fn the_status_is_asked_once_a_second_at_most() {
+    let often: Vec<(u64, bool)> = (0..100).map(|i| (SECOND + i * 100_000, true)).collect();
+    let (module, _, news) = evening(Module::new(), &often, vec![], 12 * SECOND);
+    let asked = count(&module, |traffic| *traffic == Traffic::Status);
+    assert!((11..=13).contains(&asked), "two at the start, then one a second: {asked}");
+    assert!(!news.contains(&Event::Surprised));
+}
+
+#[test]
+fn a_module_that_never_says_off_or_never_says_on_is_not_believed() {
+    for reads in [Reads::Constant(0x03), Reads::Constant(0x43), Reads::Constant(0xff), Reads::Refused] {
+        let (module, _, news) = evening(Module { reads, ..Module::new() }, &ticks(20), vec![], 21 * SECOND);
+        let asked = count(&module, |traffic| *traffic == Traffic::Status);
+        assert!(asked <= 2, "it is asked {asked} times");
+        assert!(!news.contains(&Event::Surprised));
+        assert_eq!(count(&module, |traffic| *traffic == Traffic::Off), 1, "it never blinks");
+    }
+}
+
+#[test]
+fn after_two_surprises_nobody_asks_any_more() {
+    let lies = |at| happens(at, |module| module.reads = Reads::Constant(0x43));
+    let (module, shown, news) = evening(Module::new(), &ticks(30), vec![lies(3 * SECOND)], 31 * SECOND);
+    assert_eq!(news.iter().filter(|&&event| event == Event::Surprised).count(), 2);
+    let late = module.log.iter().filter(|(at, traffic)| *at > 6 * SECOND && *traffic == Traffic::Status);
+    assert_eq!(late.count(), 0);
+    assert!(shown);
+}
+
+#[test]
+fn a_refresh_rides_on_changes_a_page_at_a_time() {
+    let (module, _, _) = evening(Module::new(), &ticks(100), vec![], 101 * SECOND);
+    let mut pages = Vec::new();
+    for &(at, traffic) in &module.log {
+        if let Traffic::Picture { page, bytes: WIDTH } = traffic
+            && at > SECOND
+        {
+            pages.push((at / SECOND, page));
+        }
+    }
+    // In the 90th second it is the turn of the set-up.
+    let expected: Vec<(u64, usize)> = (0..8).map(|page| (10 + 10 * page as u64, page)).chain([(100, 0)]).collect();
+    assert_eq!(pages, expected);
+    // Nobody changes anything: nothing is sent.
+    let (module, _, _) = evening(Module::new(), &[], vec![], 1000 * SECOND);
+    assert!(module.log.iter().all(|(at, _)| *at < SECOND));
+}
+
+#[test]
+fn a_panel_that_cannot_be_believed_is_whole_again_after_a_press_or_within_a_minute() {
+    let blind = || Module { reads: Reads::Refused, ..Module::new() };
+    let reset = || vec![happens(5 * SECOND, Module::reset)];
+    let (_, shown, _) = evening(blind(), &[(5 * SECOND, true)], reset(), 6 * SECOND);
+    assert!(shown, "after a press");
+    let (_, shown, _) = evening(blind(), &ticks(62), reset(), 63 * SECOND);
+    assert!(shown, "within a minute");
+}
+
+#[test]
+fn the_mirroring_of_a_refreshed_page_is_that_of_the_set_up() {
+    let time = Time::default();
+    for turned in [false, true] {
+        let look = Look { turned, ..LOOK };
+        let script = time.run(SECOND, script(look)).expect("it does not wait");
+        assert_eq!(script[0], 0xae, "the first command switches the panel off");
+        for command in script::remap(look) {
+            assert!(script.contains(&command), "{command:#x} is in {script:x?}");
+        }
+    }
+}
