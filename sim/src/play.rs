@@ -13,7 +13,7 @@ use crate::film::{self, Cut};
 use crate::progress::Progress;
 use crate::scenario::{Action, Kind, Mistake, Scenario, Step};
 use crate::shot;
-use crate::table::Table;
+use crate::table::{Table, Wire};
 
 /// How far `choose` looks for an entry.
 const LONGEST_LIST: usize = 40;
@@ -110,8 +110,8 @@ impl Played {
             }
         }
         match &step.action {
-            // The table was set up with it.
-            Action::Seed(_) => {}
+            // The table was set up with it; or it is about the emulated chip only.
+            Action::Seed(_) | Action::Without(..) => {}
             Action::Press(keys) => keys.iter().for_each(|&key| table.press(key)),
             Action::Hammer(keys, time) => table.hammer(keys, *time),
             Action::Hold(key, time) => table.hold(*key, *time),
@@ -124,8 +124,13 @@ impl Played {
             Action::Jam(jammed) => table.jam(*jammed),
             Action::RefuseByte => table.refuse_a_byte(),
             Action::CutPower(off) => table.cut_power(*off)?,
-            Action::WriteOnlyDisplay => table.make_display_write_only(),
+            Action::Spike(keys) => table.spike(keys),
+            Action::JamAck => table.jam_ack(),
+            Action::DisplayReads(reads) => table.since_power_on(Wire::Reads(*reads)),
+            Action::LateDisplay(late) => table.since_power_on(Wire::Late(*late)),
             Action::StartWithoutDisplay => table.start_without_display(),
+            Action::StartWithJammedAck => table.since_power_on(Wire::Ack),
+            Action::Capacitor(keys) => keys.iter().for_each(|&key| table.since_power_on(Wire::Capacitor(key))),
             Action::Choose(entry) => choose(table, entry)?,
             Action::Text(words) => {
                 if !table.words().contains(words) {
@@ -352,6 +357,14 @@ mod tests {
     #[test]
     fn there_is_no_shot_without_a_display() {
         assert_eq!(outcome("unplug display; shot x").unwrap_err(), "x.txt:1: expected a display to take a shot of");
+    }
+
+    #[test]
+    fn a_spike_is_nothing() {
+        assert_eq!(
+            outcome("spike A B C D FLIP ; expect no cue ; expect quiet 1s ; expect text \"> New flight\""),
+            Ok(())
+        );
     }
 
     #[test]

@@ -2,10 +2,14 @@
 
 use std::fmt;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
-use sandglass::console::cue::Cue;
 use sandglass::console::keys::Key;
+
+pub use action::{Action, Kind, Model, Reads};
+use step::{NAMES, parse_step};
+
+mod action;
+mod step;
 
 /// A scenario file, read.
 #[derive(Debug)]
@@ -25,100 +29,6 @@ pub struct Step {
     pub text: String,
     /// What it means.
     pub action: Action,
-}
-
-/// What is to be done or seen.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Action {
-    /// Chance starts from here.
-    Seed(u64),
-    /// Taps keys, one after the other.
-    Press(Vec<Key>),
-    /// Presses keys in turn, as fast as fingers can, for a while.
-    Hammer(Vec<Key>, Duration),
-    /// Keeps a key down for a while.
-    Hold(Key, Duration),
-    /// Keys go down, all in the same moment, and stay there.
-    Down(Vec<Key>),
-    /// Keys come up, all in the same moment.
-    Up(Vec<Key>),
-    /// The device is turned over.
-    Turn,
-    /// From here on contacts chatter, or no longer do.
-    Bounce(bool),
-    /// Time passes.
-    Wait(Duration),
-    /// Goes to an entry of a list and opens it.
-    Choose(String),
-    /// The display is pulled off, or put on again.
-    Display(bool),
-    /// The display's bus is held low, or let go.
-    Jam(bool),
-    /// The display refuses a byte in the middle of the next transfer.
-    RefuseByte,
-    /// The power goes, and comes back after a while.
-    CutPower(Duration),
-    /// The display cannot be read, as with some makes.
-    WriteOnlyDisplay,
-    /// There was no display when the device was switched on.
-    StartWithoutDisplay,
-    /// These words must be on the screen.
-    Text(String),
-    /// These words must not be on the screen.
-    NoText(String),
-    /// This must have been heard since the last thing that was done.
-    Sound(Cue),
-    /// Nothing must have been heard since the last thing that was done.
-    NoSound,
-    /// For this long nothing changes on the screen and nothing is heard.
-    Quiet(Duration),
-    /// The screen must look like the golden image of this name.
-    Shot(String),
-}
-
-/// What kind of step it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// Somebody touches the device.
-    Touch,
-    /// Time passes.
-    Time,
-    /// Somebody looks or listens.
-    Look,
-}
-
-impl Action {
-    /// Whether it is about how things are at power-on.
-    pub fn is_at_power_on(&self) -> bool {
-        matches!(self, Self::Seed(_) | Self::StartWithoutDisplay | Self::WriteOnlyDisplay)
-    }
-
-    /// What kind of step it is.
-    pub fn kind(&self) -> Kind {
-        match self {
-            Self::Press(_)
-            | Self::Hammer(..)
-            | Self::Hold(..)
-            | Self::Down(_)
-            | Self::Up(_)
-            | Self::Turn
-            | Self::Choose(_)
-            | Self::Display(_)
-            | Self::Jam(_)
-            | Self::RefuseByte
-            | Self::CutPower(_) => Kind::Touch,
-            Self::Wait(_) | Self::Quiet(_) => Kind::Time,
-            Self::Seed(_)
-            | Self::StartWithoutDisplay
-            | Self::WriteOnlyDisplay
-            | Self::Bounce(_)
-            | Self::Text(_)
-            | Self::NoText(_)
-            | Self::Sound(_)
-            | Self::NoSound
-            | Self::Shot(_) => Kind::Look,
-        }
-    }
 }
 
 /// What is wrong with a scenario, and where.
@@ -160,6 +70,14 @@ impl Scenario {
         })
     }
 
+    /// The models of the emulated chip that are switched off, and why.
+    pub fn without(&self) -> impl Iterator<Item = (Model, &str)> {
+        self.steps.iter().filter_map(|step| match &step.action {
+            Action::Without(model, why) => Some((*model, why.as_str())),
+            _ => None,
+        })
+    }
+
     /// Reads a scenario from its text.
     pub fn parse(path: &Path, text: &str) -> Result<Self, Mistake> {
         let mut steps = Vec::new();
@@ -169,6 +87,11 @@ impl Scenario {
             for part in split_steps(content).map_err(mistake)? {
                 let action = parse_step(&part).map_err(mistake)?;
                 follow(&action, &mut down).map_err(mistake)?;
+                if let Action::Without(model, _) = action
+                    && steps.iter().any(|step: &Step| matches!(step.action, Action::Without(off, _) if off == model))
+                {
+                    return Err(mistake(format!("{} is switched off already", model.name())));
+                }
                 if action.is_at_power_on() && steps.iter().any(|step: &Step| !step.action.is_at_power_on()) {
                     return Err(mistake(format!("'{part}' belongs before everything else")));
                 }
@@ -222,136 +145,10 @@ fn split_steps(line: &str) -> Result<Vec<String>, String> {
     Ok(parts.iter().map(|part| part.trim().to_owned()).filter(|part| !part.is_empty()).collect())
 }
 
-fn parse_step(step: &str) -> Result<Action, String> {
-    let (word, rest) = step.split_once(char::is_whitespace).unwrap_or((step, ""));
-    let rest = rest.trim();
-    match word {
-        "seed" => rest.parse().map(Action::Seed).map_err(|_| format!("expected a number after 'seed', found '{rest}'")),
-        "press" => keys(rest).map(Action::Press),
-        "hammer" => {
-            let (names, time) =
-                rest.split_once(" for ").ok_or_else(|| format!("expected 'hammer KEY… for TIME', found '{step}'"))?;
-            Ok(Action::Hammer(keys(names)?, duration(time)?))
-        }
-        "hold" => {
-            let (name, time) = rest.split_once(' ').unwrap_or((rest, "1s"));
-            Ok(Action::Hold(key(name)?, duration(time)?))
-        }
-        "down" => keys(rest).map(Action::Down),
-        "up" => keys(rest).map(Action::Up),
-        "turn" => nothing(rest).map(|()| Action::Turn),
-        "bounce" => on_off(rest).map(Action::Bounce),
-        "wait" => duration(rest).map(Action::Wait),
-        "choose" if rest.is_empty() => Err("expected the entry of a list after 'choose'".into()),
-        "choose" => Ok(Action::Choose(rest.trim_matches('"').into())),
-        "write-only" if rest == "display" => Ok(Action::WriteOnlyDisplay),
-        "unplug" if rest == "display at start" => Ok(Action::StartWithoutDisplay),
-        "unplug" | "plug" if rest == "display" => Ok(Action::Display(word == "plug")),
-        "unplug" | "plug" => Err(format!("expected '{word} display', found '{step}'")),
-        "jam" | "free" if rest == "bus" => Ok(Action::Jam(word == "jam")),
-        "jam" | "free" => Err(format!("expected '{word} bus', found '{step}'")),
-        "refuse" if rest == "byte" => Ok(Action::RefuseByte),
-        "refuse" => Err(format!("expected 'refuse byte', found '{step}'")),
-        "cut" => power_cut(rest).map(Action::CutPower),
-        "expect" => expectation(rest),
-        "shot" => name(rest).map(Action::Shot),
-        _ => Err(format!(
-            "unknown word '{word}': expected one of seed, press, hammer, hold, down, up, turn, bounce, wait, choose, \
-             unplug, plug, jam, free, refuse, cut, write-only, expect, shot"
-        )),
-    }
-}
-
-fn power_cut(rest: &str) -> Result<Duration, String> {
-    match rest.strip_prefix("power").map(str::trim) {
-        Some("") => Ok(CUT),
-        Some(time) if time.starts_with("for ") => duration(time[4..].trim()),
-        Some(_) | None => Err(format!("expected 'cut power' or 'cut power for TIME', found 'cut {rest}'")),
-    }
-}
-
-fn expectation(rest: &str) -> Result<Action, String> {
-    let (what, rest) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
-    match (what, rest.trim()) {
-        ("text", text) => quoted(text).map(Action::Text),
-        ("no", "cue") => Ok(Action::NoSound),
-        ("no", rest) if rest.starts_with("text ") => quoted(rest[5..].trim()).map(Action::NoText),
-        ("cue", cue) => Cue::ALL.into_iter().find(|known| known.name() == cue).map(Action::Sound).ok_or_else(|| {
-            let names = Cue::ALL.map(Cue::name).join(", ");
-            format!("unknown cue '{cue}': expected one of {names}")
-        }),
-        ("quiet", time) => duration(time).map(Action::Quiet),
-        _ => Err("expected 'expect text \"...\"', 'expect no text \"...\"', 'expect cue NAME', 'expect no cue' or \
-                  'expect quiet DURATION'"
-            .into()),
-    }
-}
-
-fn keys(text: &str) -> Result<Vec<Key>, String> {
-    let keys: Vec<Key> = text.split_whitespace().map(key).collect::<Result<_, _>>()?;
-    if keys.is_empty() {
-        return Err("expected one or more keys: A, B, C, D or FLIP".into());
-    }
-    Ok(keys)
-}
-
-/// What the keys are called, in the order of [`Key::ALL`].
-const NAMES: [&str; Key::ALL.len()] = ["A", "B", "C", "D", "FLIP"];
-
-fn key(name: &str) -> Result<Key, String> {
-    let found = Key::ALL.into_iter().find(|key| NAMES[key.index()] == name);
-    found.ok_or_else(|| format!("unknown key '{name}': expected A, B, C, D or FLIP"))
-}
-
-fn on_off(text: &str) -> Result<bool, String> {
-    match text {
-        "on" => Ok(true),
-        "off" => Ok(false),
-        _ => Err(format!("expected 'on' or 'off', found '{text}'")),
-    }
-}
-
-fn nothing(text: &str) -> Result<(), String> {
-    if text.is_empty() { Ok(()) } else { Err(format!("expected nothing more, found '{text}'")) }
-}
-
-fn quoted(text: &str) -> Result<String, String> {
-    text.strip_prefix('"')
-        .and_then(|text| text.strip_suffix('"'))
-        .filter(|text| !text.is_empty())
-        .map(str::to_owned)
-        .ok_or_else(|| format!("expected words in quotes, found '{text}'"))
-}
-
-fn name(text: &str) -> Result<String, String> {
-    let fits = !text.is_empty() && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
-    if fits { Ok(text.into()) } else { Err(format!("expected a name of a-z, 0-9 and '-', found '{text}'")) }
-}
-
-/// How long the power is gone if nothing is said.
-const CUT: Duration = Duration::from_secs(1);
-
-/// The longest time a step may take: a day. Longer is a slip of the finger.
-const LONGEST: f64 = 86_400.0;
-
-/// Reads a length of time: `250ms`, `30s`, `1.5s`, `2min`. A millisecond is the finest.
-fn duration(text: &str) -> Result<Duration, String> {
-    let unit = text.find(|c: char| c.is_ascii_alphabetic()).unwrap_or(text.len());
-    let number: Option<f64> = text[..unit].parse().ok();
-    let factor = match &text[unit..] {
-        "ms" => Some(0.001),
-        "s" => Some(1.0),
-        "min" => Some(60.0),
-        _ => None,
-    };
-    match number.zip(factor).map(|(number, factor)| number * factor) {
-        Some(secs) if secs > 0.0 && secs <= LONGEST => Ok(Duration::from_millis((secs * 1000.0).round() as u64)),
-        _ => Err(format!("expected a length of time such as 250ms, 30s or 2min, found '{text}'")),
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
 
     fn parse(text: &str) -> Result<Vec<(usize, Action)>, String> {
@@ -381,6 +178,36 @@ mod tests {
     }
 
     #[test]
+    fn parts_may_be_of_many_kinds() {
+        let text = "seed 1\nlate display 50ms ; capacitor A FLIP\nsilent display\nwithout cache: it only costs time\n\
+                    jam ack at start\nspike B ; jam ack";
+        let steps = [
+            (1, Action::Seed(1)),
+            (2, Action::LateDisplay(Duration::from_millis(50))),
+            (2, Action::Capacitor(vec![Key::A, Key::Flip])),
+            (3, Action::DisplayReads(Reads::Silent)),
+            (4, Action::Without(Model::Cache, "it only costs time".into())),
+            (5, Action::StartWithJammedAck),
+            (6, Action::Spike(vec![Key::B])),
+            (6, Action::JamAck),
+        ];
+        assert_eq!(parse(text).unwrap(), steps);
+    }
+
+    #[test]
+    fn every_kind_of_display_is_known() {
+        for (text, reads) in [
+            ("write-only display", Reads::Refused),
+            ("silent display", Reads::Silent),
+            ("constant display", Reads::AlwaysOn),
+            ("constant display off", Reads::AlwaysOff),
+            ("data-reading display", Reads::Pixels),
+        ] {
+            assert_eq!(parse(text).unwrap(), [(1, Action::DisplayReads(reads))]);
+        }
+    }
+
+    #[test]
     fn every_mistake_names_file_line_and_what_was_expected() {
         for (text, expected) in [
             ("press A\njump", "x.txt:2: unknown word 'jump': expected one of seed, press"),
@@ -405,6 +232,31 @@ mod tests {
                 "press A\ncut power for ever",
                 "x.txt:2: expected a length of time such as 250ms, 30s or 2min, found 'ever'",
             ),
+            ("jam tea", "x.txt:1: expected 'jam bus', 'jam ack' or 'jam ack at start', found 'jam tea'"),
+            ("free ack", "x.txt:1: expected 'free bus', found 'free ack'"),
+            ("spike", "x.txt:1: expected one or more keys"),
+            ("spike TILT", "x.txt:1: unknown key 'TILT'"),
+            ("capacitor A E", "x.txt:1: unknown key 'E'"),
+            ("press A ; capacitor A", "x.txt:1: 'capacitor A' belongs before everything else"),
+            ("late display", "x.txt:1: expected 'late display TIME', found 'late display'"),
+            ("late train 5ms", "x.txt:1: expected 'late display TIME', found 'late train 5ms'"),
+            ("late display soon", "x.txt:1: expected a length of time such as 250ms"),
+            ("late display 501ms", "x.txt:1: expected a display that answers within 500ms, found '501ms'"),
+            ("press A\nlate display 10ms", "x.txt:2: 'late display 10ms' belongs before everything else"),
+            ("silent night", "x.txt:1: expected 'silent display', found 'silent night'"),
+            ("write-only", "x.txt:1: expected 'write-only display', found 'write-only'"),
+            (
+                "constant display maybe",
+                "x.txt:1: expected 'constant display' or 'constant display off', found 'constant display maybe'",
+            ),
+            ("data-reading", "x.txt:1: expected 'data-reading display', found 'data-reading'"),
+            ("press A\nsilent display", "x.txt:2: 'silent display' belongs before everything else"),
+            ("press A ; jam ack at start", "x.txt:1: 'jam ack at start' belongs before everything else"),
+            ("without pads", "x.txt:1: expected 'without MODEL: REASON', found 'without pads'"),
+            ("without pads: ", "x.txt:1: expected 'without MODEL: REASON', found 'without pads:'"),
+            ("without luck: none", "x.txt:1: unknown model 'luck': expected one of pwm, crystal, cache, pads, reads"),
+            ("press A\nwithout pads: x", "x.txt:2: 'without pads: x' belongs before everything else"),
+            ("without pads: x\nwithout pads: y", "x.txt:2: pads is switched off already"),
             ("bounce maybe", "x.txt:1: expected 'on' or 'off', found 'maybe'"),
             ("press A\nunplug display at start", "x.txt:2: 'unplug display at start' belongs before everything else"),
             ("press A\nup A", "x.txt:2: A is not down: expected 'down A' before"),

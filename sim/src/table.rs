@@ -13,6 +13,7 @@ use sandglass::console::keys::{Input, Key};
 use sandglass::{Device, Lull, Record};
 
 use crate::film::Moment;
+use crate::scenario::Reads;
 
 /// The first thing happens this long after power-on: by then every body of the device shows its first screen.
 const FIRST_ACTION: Duration = Duration::from_secs(1);
@@ -47,8 +48,16 @@ pub enum Wire {
     Display,
     /// Whether the display's bus is free; held low, it is not.
     Bus,
-    /// Whether the display can be read.
-    Reading,
+    /// A spike on a key's line.
+    Spike(Key),
+    /// A capacitor on a key's line.
+    Capacitor(Key),
+    /// The display answers to reads in its own way.
+    Reads(Reads),
+    /// The display refuses its address until so long after each power-on.
+    Late(Duration),
+    /// The display holds the data line low in its acknowledge.
+    Ack,
     /// Whether the display takes the whole of the next transfer.
     Taking,
     /// The supply of everything.
@@ -324,15 +333,28 @@ impl Table {
         self.change(Wire::Taking, false);
     }
 
-    /// The display cannot be read, as with some makes.
-    pub fn make_display_write_only(&mut self) {
-        self.changes.insert(0, Change { at: Duration::ZERO, wire: Wire::Reading, high: false });
+    /// The display loses a clock in the middle of a byte and holds the data line low in its acknowledge. It lets go
+    /// when it is clocked on, so there is a picture all the same.
+    pub fn jam_ack(&mut self) {
+        self.run_to(self.edge());
+        self.change(Wire::Ack, false);
+    }
+
+    /// A spike on the lines of keys, far too short for a finger: nothing comes of it.
+    pub fn spike(&mut self, keys: &[Key]) {
+        self.run_to(self.edge());
+        keys.iter().for_each(|&key| self.change(Wire::Spike(key), false));
     }
 
     /// There has been no display since power-on.
     pub fn start_without_display(&mut self) {
         self.plugged = false;
-        self.changes.insert(0, Change { at: Duration::ZERO, wire: Wire::Display, high: false });
+        self.since_power_on(Wire::Display);
+    }
+
+    /// Something about the outside that was so at power-on already, and that the library does not see.
+    pub fn since_power_on(&mut self, wire: Wire) {
+        self.changes.push(Change { at: Duration::ZERO, wire, high: false });
     }
 
     /// Lets time pass, to a full millisecond.

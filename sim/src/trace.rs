@@ -7,8 +7,8 @@ use sandglass::console::keys::Key;
 use serde::Serialize;
 
 use crate::play::Played;
-use crate::scenario::Scenario;
-use crate::table::{Table, Wire};
+use crate::scenario::{Reads, Scenario};
+use crate::table::{Change, Table, Wire};
 
 /// A scenario as it happened, without its language.
 #[derive(Serialize)]
@@ -16,9 +16,18 @@ struct Trace {
     scenario: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     replay_seed: Option<u64>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    without: Vec<Without>,
     steps: Vec<Step>,
     tones: Vec<(u64, u16)>,
     end_us: u64,
+}
+
+/// A model of the emulated chip that is switched off.
+#[derive(Serialize)]
+struct Without {
+    model: &'static str,
+    why: String,
 }
 
 /// One thing to do or to look at.
@@ -37,8 +46,16 @@ enum What {
         pin: &'static str,
         level: u8,
     },
+    Spike {
+        spike: &'static str,
+    },
+    Capacitor {
+        capacitor: &'static str,
+    },
     Display {
         display: &'static str,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        late_us: Option<u64>,
     },
     Power {
         power: &'static str,
@@ -60,15 +77,7 @@ pub fn trace(scenario: &Scenario, played: &Played) -> String {
     let changes = played.table.changes().iter().zip(&played.lines).map(|(change, &line)| Step {
         at_us: micros(change.at),
         line,
-        what: match change.wire {
-            Wire::Key(key) => What::Pin { pin: key_name(key), level: change.high.into() },
-            Wire::Tilt => What::Pin { pin: "TILT", level: change.high.into() },
-            Wire::Reading => What::Display { display: "write-only" },
-            Wire::Taking => What::Display { display: "refuses" },
-            Wire::Bus => What::Display { display: if change.high { "free" } else { "held" } },
-            Wire::Power => What::Power { power: if change.high { "on" } else { "off" } },
-            Wire::Display => What::Display { display: if change.high { "back" } else { "gone" } },
-        },
+        what: what(change),
     });
     // Where there was no panel to look at there is nothing to compare.
     let seen = played.checks.iter().filter(|check| check.glass.is_some());
@@ -88,11 +97,39 @@ pub fn trace(scenario: &Scenario, played: &Played) -> String {
     let trace = Trace {
         scenario: scenario.path.display().to_string(),
         replay_seed: played.seed,
+        without: scenario.without().map(|(model, why)| Without { model: model.name(), why: why.into() }).collect(),
         steps,
         tones: played.table.tones().iter().map(|&(at, hz)| (at.as_millis() as u64, hz)).collect(),
         end_us: micros(played.table.now()),
     };
     serde_json::to_string(&trace).expect("a trace is plain data")
+}
+
+fn what(change: &Change) -> What {
+    let display = |display| What::Display { display, late_us: None };
+    match change.wire {
+        Wire::Key(key) => What::Pin { pin: key_name(key), level: change.high.into() },
+        Wire::Tilt => What::Pin { pin: "TILT", level: change.high.into() },
+        Wire::Spike(key) => What::Spike { spike: key_name(key) },
+        Wire::Capacitor(key) => What::Capacitor { capacitor: key_name(key) },
+        Wire::Reads(reads) => display(reads_name(reads)),
+        Wire::Late(late) => What::Display { display: "late", late_us: Some(micros(late)) },
+        Wire::Ack => display("holds-ack"),
+        Wire::Taking => display("refuses"),
+        Wire::Bus => display(if change.high { "free" } else { "held" }),
+        Wire::Power => What::Power { power: if change.high { "on" } else { "off" } },
+        Wire::Display => display(if change.high { "back" } else { "gone" }),
+    }
+}
+
+const fn reads_name(reads: Reads) -> &'static str {
+    match reads {
+        Reads::Refused => "write-only",
+        Reads::Silent => "silent",
+        Reads::AlwaysOn => "constant-on",
+        Reads::AlwaysOff => "constant-off",
+        Reads::Pixels => "data-reading",
+    }
 }
 
 /// What comes back after a power cut: when it was kept, and what is seen of it after some keys, and after more.

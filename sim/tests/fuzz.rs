@@ -30,7 +30,7 @@ impl Random {
 }
 
 /// Words of the language, and some that are none.
-const WORDS: [&str; 58] = [
+const WORDS: [&str; 68] = [
     "seed",
     "press",
     "hammer",
@@ -47,6 +47,16 @@ const WORDS: [&str; 58] = [
     "free",
     "cut",
     "write-only",
+    "spike",
+    "capacitor",
+    "late",
+    "silent",
+    "constant",
+    "data-reading",
+    "without",
+    "ack",
+    "pads:",
+    "cache:",
     "expect",
     "shot",
     "power",
@@ -92,7 +102,7 @@ const WORDS: [&str; 58] = [
 ];
 
 /// Steps as they should be.
-const STEPS: [&str; 20] = [
+const STEPS: [&str; 26] = [
     "press A",
     "press FLIP C",
     "press D FLIP B",
@@ -111,6 +121,12 @@ const STEPS: [&str; 20] = [
     "free bus",
     "cut power",
     "cut power for 3s",
+    "spike A FLIP",
+    "jam ack",
+    "capacitor B",
+    "late display 50ms",
+    "silent display",
+    "without pads: for once",
     "expect text \"e\"",
     "expect quiet 1s",
 ];

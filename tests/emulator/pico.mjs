@@ -12,13 +12,15 @@ import { KEY, addDormantWake, Resets, Rosc, Vreg, XipCtrl } from './chip.mjs';
 import { CLK_SYS_HZ, CYCLE_NANOS, Clock } from './clock.mjs';
 import { Cpu } from './cpu.mjs';
 import { I2c } from './i2c.mjs';
+import { checkModels } from './models.mjs';
+import { Lines } from './pads.mjs';
 import { Ssd1306 } from './ssd1306.mjs';
 import { Timer } from './timer.mjs';
 import { FLASH_SIZE } from './uf2.mjs';
 
 /** The reference build: which GPIO each part hangs on. */
 export const PINS = { SDA: 4, SCL: 5, A: 10, B: 11, C: 12, D: 13, FLIP: 14, BUZZER: 15, TILT: 16 };
-const PULLED_UP = ['SDA', 'SCL', 'A', 'B', 'C', 'D', 'FLIP', 'TILT'];
+const WIRED = ['SDA', 'SCL', 'A', 'B', 'C', 'D', 'FLIP', 'TILT'];
 
 const VECTORS = 0x10000100; // behind the second-stage boot loader
 const PAD_RESET = 0x56; // input enabled, pull-down: the data sheet's value, which rp2040js lacks
@@ -36,8 +38,10 @@ export class Pico {
   /**
    * `flash` is a flash image (see uf2.mjs). `roscSeed` null gives a stuck random bit. `wallSeconds` is how long
    * the host may work on this Pico before it is given up. `eraseNanos` is what the flash takes to erase a sector.
+   * `without` names models to switch off, see models.mjs.
    */
-  constructor(flash, { roscSeed = 1, panelSeed = 1, wallSeconds = 300, eraseNanos } = {}) {
+  constructor(flash, { roscSeed = 1, panelSeed = 1, wallSeconds = 300, eraseNanos, without = [] } = {}) {
+    this.without = checkModels(without);
     this.clock = new Clock();
     this.eraseNanos = eraseNanos;
     this.roscSeed = roscSeed;
@@ -51,7 +55,8 @@ export class Pico {
     this.watchdogResets = 0;
     this.boots = 0;
     this.earlierInstructions = 0;
-    this.levels = Object.fromEntries(PULLED_UP.map((name) => [name, 1]));
+    this.levels = Object.fromEntries(WIRED.map((name) => [name, 1]));
+    this.capacitors = new Set();
     this.panel = new Ssd1306({ seed: panelSeed, now: () => this.nowUs });
     this.busHeld = false;
     this.off = false;
@@ -119,7 +124,10 @@ export class Pico {
   attachPins() {
     for (const pin of this.rp2040.gpio) pin.padValue = PAD_RESET;
     // rp2040js applies no pull-ups: what the resistors would do has to be driven.
-    for (const name of PULLED_UP) this.rp2040.gpio[PINS[name]].setInputValue(this.levels[name] === 1);
+    this.lines = new Lines(this.rp2040, this.clock, PINS, {
+      levels: this.levels, capacitors: this.capacitors, plugged: () => this.panel.present, ideal: this.without.has('pads'),
+    });
+    this.panel.onPlug = () => this.lines.settle();
     this.rp2040.gpio[PINS.BUZZER].addListener(() => this.buzzer.listen());
   }
 
@@ -138,12 +146,24 @@ export class Pico {
     scratchData[2] = Number((seed >> 32n) & 0xffffffffn);
   }
 
-  /** Drive a key, the tilt switch or a bus line; setting the level it already has is no edge. */
+  /** Close (0) or open (1) what connects a key's, the tilt switch's or a bus line to ground; what it is already is no edge. */
   setPin(name, level) {
-    if (!(name in this.levels)) throw new Error(`no pin is called ${name}`);
+    const line = this.lines.of(name);
     if (this.levels[name] === level) return;
     this.levels[name] = level;
-    this.rp2040.gpio[PINS[name]].setInputValue(level === 1);
+    if (!this.off) line.close(level === 0);
+  }
+
+  /** Solder a capacitor to a line; it stays there through every restart. */
+  addCapacitor(name) {
+    this.lines.of(name).addCapacitor();
+    this.capacitors.add(name);
+  }
+
+  /** A spike on a line: the other level, for less than 2 us. */
+  spike(name) {
+    const line = this.lines.of(name);
+    if (!this.off) line.spike();
   }
 
   /** Something holds the display bus low, or lets go of it. */

@@ -7,6 +7,8 @@ const NVIC_ISER = 0xe000e100;
 const NVIC_ISPR = 0xe000e200;
 const IO_BANK0_IRQ = 13;
 const SWI_IRQ_1 = 27;
+const PADS_GP10 = 0x4001c02c;
+const PULL_UP = 0x4a; // input and pull-up on, Schmitt trigger too
 const SLEEP_FOREVER = [WFE, 0xe7fd];
 const TIMERAWL = 0x40054028;
 const WATCHDOG = 0x40058000;
@@ -53,6 +55,7 @@ function keyCounter() {
   const it = pico(SLEEP_FOREVER, [0x3401, 0x602e, 0x4770]); // adds r4, #1; str r6, [r5]; bx lr
   it.rp2040.core.registers[5] = 0x400140f4;
   it.rp2040.core.registers[6] = 0xffffffff;
+  for (const key of [0, 4]) it.rp2040.writeUint32(PADS_GP10 + key, PULL_UP);
   it.runUntil(10);
   it.rp2040.writeUint32(0x400140f4, 0xffffffff);
   it.rp2040.writeUint32(0x40014104, 0b0100 << 8); // falling edge of GP10
@@ -81,6 +84,41 @@ test('a key edge wakes the core once; the level it already has is no edge', () =
 
 test('a pin nobody wired is an error', () => {
   assert.throws(() => pico([LOOP]).setPin('E', 0), /no pin is called E/);
+  assert.throws(() => pico([LOOP]).spike('E'), /no pin is called E/);
+  assert.throws(() => pico([LOOP]).addCapacitor('E'), /no pin is called E/);
+});
+
+test('a spike wakes the core like a press, and is soon over', () => {
+  const it = keyCounter();
+  it.runUntil(100);
+  it.spike('A');
+  it.runUntil(101);
+  assert.equal(it.rp2040.gpio[10].inputValue, false);
+  it.runUntil(120);
+  assert.equal(it.rp2040.gpio[10].inputValue, true);
+  assert.ok(it.rp2040.core.registers[4] > 0);
+});
+
+test('a capacitor stays on its line when the power goes, and is discharged then', () => {
+  const it = pico(SLEEP_FOREVER);
+  const level = () => it.rp2040.gpio[10].inputValue;
+  const chargedAfter = () => {
+    const from = it.nowUs;
+    it.rp2040.writeUint32(PADS_GP10, PULL_UP);
+    while (!level()) it.runUntil(it.nowUs + 10);
+    return it.nowUs - from;
+  };
+  it.addCapacitor('A');
+  assert.equal(chargedAfter(), 7460);
+  it.powerCycle();
+  assert.equal(level(), false);
+  assert.equal(chargedAfter(), 7460);
+});
+
+test('a model can be switched off by its name only', () => {
+  assert.throws(() => pico([LOOP], undefined, { without: ['gravity'] }), /no model is called gravity: expected one of pwm/);
+  const it = pico([LOOP], undefined, { without: ['pads'] });
+  assert.equal(it.rp2040.gpio[10].inputValue, true, 'a line is high, whatever pulls at it');
 });
 
 test('a software interrupt can be set pending', () => {

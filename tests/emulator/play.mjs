@@ -13,6 +13,7 @@ import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { tellModels } from './models.mjs';
 import { encodePng } from './png.mjs';
 import { flashImage } from './uf2.mjs';
 
@@ -188,6 +189,7 @@ async function main(argv) {
   if (left) console.log(`${left} not played after the first failure (--keep-going plays all)`);
   console.log(`${results.length - failed} passed, ${failed} failed`);
   printStatistics(results);
+  console.log(tellModels(traces));
   return failed || left ? 1 : 0;
 }
 

@@ -34,6 +34,7 @@ export class Ssd1306 {
     this.refusing = false;
     this.onStop = () => {};
     this.onChange = () => {};
+    this.onPlug = () => {};
     this.bytes = 0;
     this.transactions = 0;
     this.firstScreenUs = null;
@@ -74,12 +75,14 @@ export class Ssd1306 {
     this.present = false;
     this.addressed = false;
     this.picture = null;
+    this.onPlug();
   }
 
   /** The module is plugged in again, in its power-on state. */
   plug() {
     this.present = true;
     this.powerOn();
+    this.onPlug();
   }
 
   /** A byte in the middle of the next transfer that is long enough is not acknowledged; after that, all is well. */

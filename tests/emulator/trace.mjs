@@ -20,7 +20,8 @@ const TONE_TOLERANCE_HZ = 0.01;
  */
 export function playTrace(flash, trace, golden = () => null, options = {}) {
   checkTrace(trace);
-  const pico = new Pico(flash, options);
+  const without = [...(options.without ?? []), ...(trace.without ?? []).map(({ model }) => model)];
+  const pico = new Pico(flash, { ...options, without });
   if (options.onFlash) pico.onFlash = options.onFlash;
   return new Player(pico, trace, golden).play();
 }
@@ -108,6 +109,8 @@ class Player {
 
   apply(step) {
     if ('pin' in step) this.pico.setPin(step.pin, step.level);
+    else if ('spike' in step) this.pico.spike(step.spike);
+    else if ('capacitor' in step) this.pico.addCapacitor(step.capacitor);
     else if ('display' in step) this.disturb(step.display);
     else if ('power' in step) this.supply(step.power);
     else if ('quiet_us' in step) this.watchQuiet(step);
@@ -254,9 +257,10 @@ function checkTrace(trace) {
   if (!Array.isArray(trace.steps)) wrong('has no list of steps');
   if (!Array.isArray(trace.tones)) wrong('has no list of tones');
   if (!Number.isFinite(trace.end_us)) wrong('has no end');
+  for (const { why } of trace.without ?? []) if (!why) wrong('switches a model off without a reason');
   let last = 0;
   for (const step of trace.steps) {
-    const kinds = ['pin', 'display', 'power', 'quiet_us', 'glass'].filter((kind) => kind in step);
+    const kinds = ['pin', 'spike', 'capacitor', 'display', 'power', 'quiet_us', 'glass'].filter((kind) => kind in step);
     if (kinds.length !== 1) wrong(`line ${step.line} is a step of ${kinds.length} known kinds: ${JSON.stringify(step).slice(0, 80)}`);
     if (!(step.at_us >= last)) wrong(`line ${step.line} is out of order`);
     last = step.at_us;

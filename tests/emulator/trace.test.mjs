@@ -58,6 +58,20 @@ test('the power goes and comes back', () => {
   assert.equal(stats.virtualSeconds, 0.501, 'time has gone on');
 });
 
+test('spikes and capacitors go to the pins they name', () => {
+  const { failures } = play([{ at_us: 0, line: 1, capacitor: 'A' }, { at_us: 5, line: 2, spike: 'B' }]);
+  assert.deepEqual(failures, []);
+  assert.match(play([{ at_us: 5, line: 2, spike: 'Z' }]).failures[0].what, /no pin is called Z/);
+  assert.match(play([{ at_us: 5, line: 2, capacitor: 'Z' }]).failures[0].what, /no pin is called Z/);
+});
+
+test('a model is switched off by its name, and with a reason', () => {
+  const without = (model, why) => () => playTrace(SLEEPER, { scenario: 's.txt', without: [{ model, why }], steps: [], tones: [], end_us: 100 });
+  assert.deepEqual(without('pads', 'for once')().failures, []);
+  assert.throws(without('pads', ''), /switches a model off without a reason/);
+  assert.throws(without('luck', 'for once'), /no model is called luck/);
+});
+
 test('a trace that cannot be read is refused', () => {
   assert.throws(() => play([{ at_us: 5, line: 2, blow: 'whistle' }]), /line 2 is a step of 0 known kinds/);
   assert.throws(() => play([{ at_us: 5, line: 2, pin: 'A', level: 0 }, { at_us: 4, line: 3, pin: 'A', level: 1 }]), /line 3 is out of order/);
