@@ -197,3 +197,11 @@ test('reading fills the receive FIFO', () => {
   assert.equal(i2c.readUint32(DATA_CMD), 0xa5);
   assert.equal(raw() & RX_FULL, 0);
 });
+
+test('a write and a read in one transfer have a START each and one STOP', () => {
+  const { clock, device, i2c, send, raw } = bench();
+  send(0x00, (1 << 8) | (1 << 10) | STOP);
+  assert.equal(periodsUntil(clock, () => raw() & STOP_DET), 1 + 9 + 9 + 1 + 9 + 9 + 1);
+  assert.deepEqual(device.seen, ['start', 0x3c, 0x00, 'read', 0x3c, 'stop']);
+  assert.equal(i2c.readUint32(DATA_CMD), 0xa5);
+});

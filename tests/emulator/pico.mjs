@@ -57,7 +57,8 @@ export class Pico {
     this.earlierInstructions = 0;
     this.levels = Object.fromEntries(WIRED.map((name) => [name, 1]));
     this.capacitors = new Set();
-    this.panel = new Ssd1306({ seed: panelSeed, now: () => this.nowUs });
+    const reads = this.without.has('reads') ? 'status' : 'by-control-byte';
+    this.panel = new Ssd1306({ seed: panelSeed, now: () => this.nowUs, reads });
     this.busHeld = false;
     this.off = false;
     this.toneLog = [];
@@ -190,6 +191,7 @@ export class Pico {
   }
 
   powerOn() {
+    if (this.panel.present) this.panel.powerOn();
     this.build(this.flash);
     this.off = false;
   }

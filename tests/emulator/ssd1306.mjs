@@ -5,6 +5,7 @@
 // whose charge pump was never switched on, is dark; a command the model does not know is an error, never
 // ignored. Scrolling, contrast as brightness and the panel's own refresh are not modelled.
 
+import { ANSWERS } from './panel-reads.mjs';
 import { HEIGHT, PICTURE_BYTES, WIDTH, light } from './png.mjs';
 import { random } from './random.mjs';
 
@@ -13,6 +14,7 @@ const HORIZONTAL = 0;
 const VERTICAL = 1;
 const PAGE = 2;
 const REFUSED_BYTE = 12;
+const BLINK_US = 1e6; // off for less than this is no decision, but a mistake
 
 /** How many argument bytes follow each command that has any. */
 const ARGUMENTS = new Map([
@@ -23,13 +25,14 @@ const ARGUMENTS = new Map([
 const ARGUMENT_BITS = new Map([[0x20, 0x03], [0x21, 0x7f], [0x22, 0x07], [0xa8, 0x3f], [0xd3, 0x3f]]);
 
 export class Ssd1306 {
-  /** A panel at power-on. `now` gives the virtual time in microseconds; the seed fills its RAM. */
-  constructor({ address = 0x3c, seed = 1, now = () => 0 } = {}) {
+  /** A panel at power-on. `now` gives the virtual time in microseconds; the seed fills its RAM; `reads`: see panel-reads.mjs. */
+  constructor({ address = 0x3c, seed = 1, now = () => 0, reads = 'by-control-byte' } = {}) {
     this.address = address;
     this.seed = seed;
     this.now = now;
     this.present = true;
-    this.readable = true;
+    this.lateUs = 0;
+    this.answerReads(reads);
     this.nackAfter = Infinity;
     this.refusing = false;
     this.onStop = () => {};
@@ -37,18 +40,21 @@ export class Ssd1306 {
     this.onPlug = () => {};
     this.bytes = 0;
     this.transactions = 0;
-    this.firstScreenUs = null;
+    this.blinks = []; // when the panel was switched off and soon on again, in microseconds
     this.powerOn();
   }
 
   /** Everything forgotten, RAM random, display off: the state after power is applied. */
   powerOn() {
+    this.poweredUs = this.now();
+    this.firstScreenUs = null;
     const next = random(this.seed);
     // RAM is kept by segment output, because the remap bit acts when a byte is written, not when it is shown.
     this.ram = Uint8Array.from({ length: PICTURE_BYTES }, () => next() & 0xff);
     this.written = new Uint8Array(PICTURE_BYTES);
     this.unwritten = PICTURE_BYTES;
     this.on = false;
+    this.switchedOffUs = -Infinity;
     this.pump = false;
     this.allOn = false;
     this.inverted = false;
@@ -66,6 +72,8 @@ export class Ssd1306 {
     this.pending = [];
     this.torn = false;
     this.expectControl = true;
+    this.isData = false;
+    this.freshRead = false;
     this.addressed = false;
     this.picture = null;
   }
@@ -91,17 +99,29 @@ export class Ssd1306 {
     this.nackAfter = REFUSED_BYTE;
   }
 
-  /** Some makes do not answer to a read at all. */
-  forbidReading() {
-    this.readable = false;
+  /** Answer to a read as this kind of panel does. */
+  answerReads(kind) {
+    if (!(kind in ANSWERS)) throw new Error(`no panel answers to a read like '${kind}'`);
+    this.answer = ANSWERS[kind];
+  }
+
+  /** From now on the panel refuses its address until so long after each power-on. */
+  beLate(us) {
+    this.lateUs = us;
+  }
+
+  /** The panel is there, and has had power for long enough. */
+  get awake() {
+    return this.present && this.now() >= this.poweredUs + this.lateUs;
   }
 
   // The bus side, called by i2c.mjs. Each answer is the acknowledge bit.
 
   start(address, reading) {
     if (this.addressed) this.tear(); // the transaction before had no STOP
-    this.addressed = this.present && address === this.address && (!reading || this.readable);
+    this.addressed = this.awake && address === this.address && (!reading || this.answer !== null);
     this.expectControl = true;
+    this.freshRead ||= !reading;
     this.sent = 0;
     if (this.addressed) this.bytes += 1; // the address is a byte on the bus too
     return this.addressed;
@@ -121,10 +141,17 @@ export class Ssd1306 {
     return true;
   }
 
-  /** The status byte: bit 6 says that the display is off. */
   read() {
     this.bytes += 1;
-    return this.on ? 0x03 : 0x43;
+    return this.answer(this);
+  }
+
+  /** The byte of the picture at the write position. The first read after a write leaves it there (a dummy read). */
+  readPixel() {
+    const byte = this.ram[this.cell];
+    if (!this.freshRead) this.advance();
+    this.freshRead = false;
+    return byte;
   }
 
   /** `cut` says that the master gave up in the middle. */
@@ -160,8 +187,7 @@ export class Ssd1306 {
     if (this.torn) this.pending = [];
     this.torn = false;
     if (this.pending.length) throw new Error(`SSD1306: data in the middle of command ${hex(this.pending)}`);
-    const segment = this.segmentRemap ? WIDTH - 1 - this.column : this.column;
-    const cell = this.page * WIDTH + segment;
+    const { cell } = this;
     const changed = this.ram[cell] !== byte;
     this.ram[cell] = byte;
     if (!this.written[cell]) {
@@ -171,6 +197,12 @@ export class Ssd1306 {
     this.picture = null;
     this.advance();
     if (changed) this.onChange(cell);
+  }
+
+  /** The place in the RAM at the write position. */
+  get cell() {
+    const segment = this.segmentRemap ? WIDTH - 1 - this.column : this.column;
+    return this.page * WIDTH + segment;
   }
 
   /** Move the write position as the addressing mode says. */
@@ -226,13 +258,23 @@ export class Ssd1306 {
       case 0xa5: this.allOn = true; return;
       case 0xa6: this.inverted = false; return;
       case 0xa7: this.inverted = true; return;
-      case 0xae: this.on = false; return;
-      case 0xaf: this.on = true; return;
+      case 0xae: this.switchOff(); return;
+      case 0xaf: this.switchOn(); return;
       case 0xc0: this.comRemap = false; return;
       case 0xc8: this.comRemap = true; return;
       case 0xe3: return; // no operation
       default: throw new Error(`SSD1306: unknown command ${hex([code])}`);
     }
+  }
+
+  switchOff() {
+    if (this.on) this.switchedOffUs = this.now();
+    this.on = false;
+  }
+
+  switchOn() {
+    if (!this.on && this.now() - this.switchedOffUs < BLINK_US) this.blinks.push(this.switchedOffUs);
+    this.on = true;
   }
 
   setting(code, values) {

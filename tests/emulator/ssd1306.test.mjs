@@ -187,19 +187,51 @@ test('the first complete screen is noted, and bytes and transactions are counted
   assert.equal(it.bytes, 3 * 2 + 13 + 1024, 'each transaction has an address and a control byte');
 });
 
-test('the status says whether the display is on, unless the make does not answer', () => {
-  const panel = new Ssd1306();
-  const status = () => {
-    assert.ok(panel.start(0x3c, true));
-    const byte = panel.read();
-    panel.stop();
-    return byte;
+test('a late panel refuses its address for a while after each power-on', () => {
+  let now = 0;
+  const it = new Ssd1306({ now: () => now });
+  it.beLate(50_000);
+  const answers = (us) => {
+    now = us;
+    const answered = it.start(0x3c, false);
+    it.stop();
+    return answered;
   };
-  assert.equal(status() & 0x40, 0x40);
-  panel.start(0x3c, false);
-  for (const byte of [0x00, 0xaf]) panel.write(byte);
-  panel.stop();
-  assert.equal(status() & 0x40, 0);
-  panel.forbidReading();
-  assert.equal(panel.start(0x3c, true), false);
+  assert.equal(answers(0), false);
+  assert.equal(answers(49_999), false);
+  assert.equal(answers(50_000), true);
+  now = 200_000;
+  it.unplug();
+  it.plug();
+  assert.equal(answers(249_999), false);
+  assert.equal(answers(250_000), true);
+});
+
+test('the first screen is noted anew after each power-on', () => {
+  const it = panel();
+  assert.equal(it.firstScreenUs, 0);
+  it.powerOn();
+  assert.equal(it.firstScreenUs, null);
+});
+
+test('off and soon on again is a blink; off for long, off twice or without power is none', () => {
+  let now = 0;
+  const it = new Ssd1306({ now: () => now });
+  const at = (us, ...bytes) => {
+    now = us;
+    commands(it, ...bytes);
+  };
+  at(1000, 0xae);
+  at(2000, 0xaf);
+  assert.deepEqual(it.blinks, [], 'it was off before');
+  at(3000, 0xae);
+  at(4000, 0xae);
+  at(5000, 0xaf);
+  assert.deepEqual(it.blinks, [3000]);
+  at(6000, 0xae);
+  at(2_000_000, 0xaf);
+  at(2_001_000, 0xae);
+  it.powerOn();
+  at(2_002_000, 0xaf);
+  assert.deepEqual(it.blinks, [3000]);
 });

@@ -13,6 +13,8 @@ const TONE_TOLERANCE_MS = 1;
 /** What the panel's contrast register holds at each level of the settings: the five that the ssd1306 crate names. */
 const CONTRAST = [undefined, 0x00, 0x2f, 0x5f, 0x9f, 0xff];
 const TONE_TOLERANCE_HZ = 0.01;
+/** What makes a firmware set the panel up anew. */
+const DISTURBANCES = new Set(['gone', 'back', 'refuses', 'held', 'free', 'holds-ack']);
 
 /**
  * Play a trace; `golden(name)` gives the golden picture of a shot or null. The result holds `failures`
@@ -34,6 +36,7 @@ class Player {
     this.failures = [];
     this.shots = [];
     this.watches = [];
+    this.late = null; // a panel that refuses its address at first: from which line, for how long
     this.line = trace.steps[0]?.line ?? 1;
     pico.panel.onStop = () => this.look();
     pico.onTone = () => this.look();
@@ -51,6 +54,7 @@ class Player {
       this.playSteps();
       if (this.pico.watchdogResets) this.fail(this.line, `the device restarted ${this.pico.watchdogResets} times`);
       if (this.pico.panel.refusing) this.fail(this.line, 'there was no transfer in which a byte could be refused');
+      this.checkBlinks();
       this.compareTones();
     } catch (problem) {
       this.fail(this.line, problem.message);
@@ -98,6 +102,9 @@ class Player {
 
   end(watch) {
     this.close(watch);
+    if (watch.screen && this.pico.panel.firstScreenUs === null) {
+      this.fail(watch.line, `${watch.what}: no whole picture by ${seconds(watch.until)}, ${WINDOW_US / 1000} ms after it answers`);
+    }
     if (!watch.picture) return;
     const what = `${watch.what}: not on the glass from ${seconds(watch.from)} to ${seconds(watch.until)}`;
     this.fail(watch.line, what, watch.picture, this.pico.panel.glass());
@@ -111,19 +118,24 @@ class Player {
     if ('pin' in step) this.pico.setPin(step.pin, step.level);
     else if ('spike' in step) this.pico.spike(step.spike);
     else if ('capacitor' in step) this.pico.addCapacitor(step.capacitor);
-    else if ('display' in step) this.disturb(step.display);
+    else if ('display' in step) this.disturb(step);
     else if ('power' in step) this.supply(step.power);
     else if ('quiet_us' in step) this.watchQuiet(step);
     else this.watchPicture(step);
   }
 
-  disturb(what) {
+  disturb({ display: what, line, late_us: lateUs }) {
     const { pico } = this;
     switch (what) {
       case 'gone': return pico.panel.unplug();
       case 'back': return pico.panel.plug();
       case 'refuses': return pico.panel.refuseOnce();
-      case 'write-only': return pico.panel.forbidReading();
+      case 'late':
+        pico.panel.beLate(lateUs);
+        this.late = { line, us: lateUs };
+        return this.watchScreen();
+      case 'write-only': case 'silent': case 'constant-on': case 'constant-off': case 'data-reading':
+        return pico.panel.answerReads(what);
       case 'held': return pico.holdBus(true);
       case 'free': return pico.holdBus(false);
       default: throw new Error(`unknown display step '${what}'`);
@@ -135,6 +147,7 @@ class Player {
       case 'off': return this.pico.powerOff();
       case 'on':
         this.pico.powerOn();
+        if (this.late) this.watchScreen();
         return this.replay();
       default: throw new Error(`unknown power step '${what}'`);
     }
@@ -146,6 +159,12 @@ class Player {
     this.watches.push(watch);
     this.begin(watch);
     if (step.shot !== undefined) this.compareGolden(step, picture);
+  }
+
+  /** A panel that is late has its whole picture soon after it answers. */
+  watchScreen() {
+    const by = this.pico.nowUs + this.late.us + WINDOW_US;
+    this.watches.push({ line: this.late.line, what: 'late display', screen: true, picture: null, from: by, until: by });
   }
 
   watchQuiet(step) {
@@ -189,6 +208,14 @@ class Player {
       this.close(watch);
       this.fail(watch.line, `${watch.what}: the tone changed to ${this.pico.buzzer.hz} Hz at ${at}`);
     }
+  }
+
+  /** A panel that nothing has happened to is not set up anew in the middle of a game. */
+  checkBlinks() {
+    const { blinks } = this.pico.panel;
+    const disturbed = this.trace.steps.some(({ display }) => DISTURBANCES.has(display));
+    if (disturbed || !blinks.length) return;
+    this.fail(this.lineAt(blinks[0]), `the panel was switched off and on again ${blinks.length} times, first at ${seconds(blinks[0])}`);
   }
 
   compareTones() {

@@ -65,6 +65,15 @@ test('spikes and capacitors go to the pins they name', () => {
   assert.match(play([{ at_us: 5, line: 2, capacitor: 'Z' }]).failures[0].what, /no pin is called Z/);
 });
 
+test('a late panel must have its picture 60 ms after it answers, at every power-on', () => {
+  const late = { at_us: 0, line: 1, display: 'late', late_us: 50_000 };
+  const { failures } = play([late, { at_us: 300_000, line: 2, power: 'off' }, { at_us: 310_000, line: 2, power: 'on' }]);
+  assert.deepEqual(failures.map(({ line, what }) => [line, what]), [
+    [1, 'late display: no whole picture by 0.110 s, 60 ms after it answers'],
+    [1, 'late display: no whole picture by 0.420 s, 60 ms after it answers'],
+  ]);
+});
+
 test('a model is switched off by its name, and with a reason', () => {
   const without = (model, why) => () => playTrace(SLEEPER, { scenario: 's.txt', without: [{ model, why }], steps: [], tones: [], end_us: 100 });
   assert.deepEqual(without('pads', 'for once')().failures, []);
