@@ -79,11 +79,13 @@ export class I2c extends BasePeripheral {
   /**
    * `device` is what hangs on the bus: `start(address, reading)` and `write(byte)` answer the acknowledge bit,
    * `read()` a byte; `stop(cut)` tells whether the transfer was given up. `onStart` is called at each START, for checks of pins and clocks.
+   * `isWired()` says whether the pins are switched to this block.
    */
-  constructor(rp2040, clock, device, onStart = () => {}) {
+  constructor(rp2040, clock, device, onStart = () => {}, isWired = () => true) {
     super(rp2040, 'I2C0');
     this.device = device;
     this.onStart = onStart;
+    this.isWired = isWired;
     this.heldLow = false;
     this.alarm = clock.createAlarm(() => this.finishStep());
     this.reset();
@@ -108,11 +110,15 @@ export class I2c extends BasePeripheral {
     this.update();
   }
 
-  /** Something holds a line low, or lets go of it: then the interrupted step starts over. */
+  /**
+   * Something holds a line low, or lets go of it: then the interrupted step starts over, unless the pins were taken away
+   * from the block meanwhile. Then it hangs until it is reset.
+   */
   hold(low) {
+    if (this.heldLow === low) return;
     this.heldLow = low;
     if (low) this.alarm.cancel();
-    else if (this.step) this.alarm.schedule(this.step.periods * this.periodNanos);
+    else if (this.step && this.isWired()) this.alarm.schedule(this.step.periods * this.periodNanos);
   }
 
   /** One SCL period, from the firmware's settings. */

@@ -205,3 +205,13 @@ test('a write and a read in one transfer have a START each and one STOP', () => 
   assert.deepEqual(device.seen, ['start', 0x3c, 0x00, 'read', 0x3c, 'stop']);
   assert.equal(i2c.readUint32(DATA_CMD), 0xa5);
 });
+
+test('a transfer whose pins were taken away does not go on when the bus is free', () => {
+  const { clock, i2c, send, raw } = bench();
+  i2c.isWired = () => false;
+  send(1 | STOP);
+  i2c.hold(true);
+  i2c.hold(false);
+  clock.advanceTo(1000 * PERIOD);
+  assert.equal(raw() & STOP_DET, 0);
+});

@@ -15,6 +15,7 @@ import { I2c } from './i2c.mjs';
 import { checkModels } from './models.mjs';
 import { Lines } from './pads.mjs';
 import { Ssd1306 } from './ssd1306.mjs';
+import { StuckSlave } from './stuck.mjs';
 import { Timer } from './timer.mjs';
 import { FLASH_SIZE } from './uf2.mjs';
 
@@ -59,6 +60,7 @@ export class Pico {
     this.capacitors = new Set();
     const reads = this.without.has('reads') ? 'status' : 'by-control-byte';
     this.panel = new Ssd1306({ seed: panelSeed, now: () => this.nowUs, reads });
+    this.slave = new StuckSlave({ onHold: () => this.pullBus(), onByte: (byte) => this.panel.strayByte(byte) });
     this.busHeld = false;
     this.off = false;
     this.toneLog = [];
@@ -101,11 +103,8 @@ export class Pico {
   attachBlocks() {
     const { rp2040, clock } = this;
     const connected = () => rp2040.gpio[PINS.BUZZER].functionSelect === FUNCTION_PWM;
-    this.i2c = new I2c(rp2040, clock, this.panel, () => {
-      this.checkBus();
-      this.transfer = { us: this.nowUs, wokeUs: this.wokeUs };
-    });
-    this.i2c.hold(this.busHeld);
+    this.i2c = new I2c(rp2040, clock, this.panel, () => this.begin(), () => this.unwired().length === 0);
+    this.i2c.hold(this.busLow);
     this.buzzer = new Buzzer(rp2040, clock, connected);
     this.buzzer.log = this.toneLog;
     this.buzzer.listen();
@@ -128,7 +127,12 @@ export class Pico {
     this.lines = new Lines(this.rp2040, this.clock, PINS, {
       levels: this.levels, capacitors: this.capacitors, plugged: () => this.panel.present, ideal: this.without.has('pads'),
     });
-    this.panel.onPlug = () => this.lines.settle();
+    this.lines.of('SDA').onLevel = (level) => this.slave.data(level);
+    this.lines.of('SCL').onLevel = (level) => this.slave.clock(level);
+    this.panel.onPlug = () => {
+      this.slave.free();
+      this.lines.settle();
+    };
     this.rp2040.gpio[PINS.BUZZER].addListener(() => this.buzzer.listen());
   }
 
@@ -170,8 +174,22 @@ export class Pico {
   /** Something holds the display bus low, or lets go of it. */
   holdBus(held) {
     this.busHeld = held;
-    this.i2c.hold(held);
-    this.setPin('SDA', held ? 0 : 1);
+    this.pullBus();
+  }
+
+  /** The panel loses a clock in the middle of a byte. */
+  jamAck() {
+    this.panel.breakOff();
+    this.slave.jam();
+  }
+
+  get busLow() {
+    return this.busHeld || this.slave.holding;
+  }
+
+  pullBus() {
+    this.i2c.hold(this.busLow);
+    this.setPin('SDA', this.busLow ? 0 : 1);
   }
 
   /** Power off and on: the flash stays, everything else starts anew, the panel too. */
@@ -187,6 +205,7 @@ export class Pico {
     this.pendingReset = false;
     this.earlierInstructions += this.cpu.instructions;
     this.buzzer.reset();
+    this.slave.free();
     if (this.panel.present) this.panel.powerOn();
   }
 
@@ -281,12 +300,22 @@ export class Pico {
     this.bootRom.serve(code);
   }
 
+  /** The I2C block begins a transfer, on a bus that is free or on one that it never gets. */
+  begin() {
+    this.checkBus();
+    if (!this.busLow) this.slave.free();
+    this.transfer = { us: this.nowUs, wokeUs: this.wokeUs };
+  }
+
+  /** The lines of the bus that are not switched to the I2C block. */
+  unwired() {
+    return ['SDA', 'SCL'].filter((name) => this.rp2040.gpio[PINS[name]].functionSelect !== FUNCTION_I2C);
+  }
+
   /** What must be true whenever the firmware starts a transfer. */
   checkBus() {
-    const { gpio, clkSys } = this.rp2040;
-    for (const name of ['SDA', 'SCL']) {
-      if (gpio[PINS[name]].functionSelect !== FUNCTION_I2C) throw new Error(`I2C0 is used while ${name} is not switched to it`);
-    }
+    const { clkSys } = this.rp2040;
+    for (const name of this.unwired()) throw new Error(`I2C0 is used while ${name} is not switched to it`);
     if (clkSys !== CLK_SYS_HZ) throw new Error(`clk_sys is ${clkSys} Hz; this bench knows only ${CLK_SYS_HZ} Hz`);
   }
 

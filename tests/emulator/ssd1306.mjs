@@ -165,6 +165,17 @@ export class Ssd1306 {
     this.onStop();
   }
 
+  /** The panel lost a clock: what was under way is not a transaction any more. */
+  breakOff() {
+    this.tear();
+    this.addressed = false;
+  }
+
+  /** A byte that was meant for nobody, see stuck.mjs: pixels are taken, a command that makes no sense does nothing. */
+  strayByte(byte) {
+    if (this.isData) this.data(byte);
+  }
+
   /** A transaction broke off: the rest of a command will be taken from whatever comes next. */
   tear() {
     this.torn = this.pending.length > 0;

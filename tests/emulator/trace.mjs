@@ -136,6 +136,7 @@ class Player {
         return this.watchScreen();
       case 'write-only': case 'silent': case 'constant-on': case 'constant-off': case 'data-reading':
         return pico.panel.answerReads(what);
+      case 'holds-ack': return pico.jamAck();
       case 'held': return pico.holdBus(true);
       case 'free': return pico.holdBus(false);
       default: throw new Error(`unknown display step '${what}'`);
