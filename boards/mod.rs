@@ -36,10 +36,16 @@ macro_rules! board {
         /// Its clock line.
         pub type DisplayScl = peripherals::$scl;
 
+        /// Its registers.
+        pub const DISPLAY_BUS: embassy_rp::pac::i2c::I2c = embassy_rp::pac::$bus;
+
+        /// Its interrupt.
+        pub type DisplayIrq = embassy_rp::interrupt::typelevel::$interrupt;
+
         embassy_rp::bind_interrupts! {
-            /// The interrupt of the display's bus.
+            /// The interrupt of the display's bus, bound to the handler of the program that includes this file.
             pub struct DisplayInterrupt {
-                $interrupt => embassy_rp::i2c::InterruptHandler<DisplayBus>;
+                $interrupt => crate::DisplayHandler;
             }
         }
 

@@ -35,12 +35,16 @@ mod firmware {
     pub mod clock;
     pub mod display;
     pub mod fault;
+    pub mod i2c;
     pub mod keys;
     #[cfg(not(feature = "probe"))]
     pub mod log_link;
     pub mod store;
     pub mod watchdog;
 }
+
+/// The handler of the display's bus, for `boards/`.
+use firmware::i2c::Ended as DisplayHandler;
 
 /// Runs what cannot wait.
 static PROMPT: InterruptExecutor = InterruptExecutor::new();

@@ -5,7 +5,6 @@ use core::cell::RefCell;
 use defmt::{info, warn};
 use embassy_rp::Peri;
 use embassy_rp::gpio::{Level, OutputOpenDrain, Pin};
-use embassy_rp::i2c::{AbortReason, Async, Config, Error, I2c};
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::signal::Signal;
 use sandglass::console::frame::Frame;
@@ -14,17 +13,13 @@ use sandglass::parts::bus::{Bus, Freed};
 use sandglass::parts::panel::{Event, Fault, Panel, Update, Updates};
 
 use super::alarm::AlarmClock;
+use super::i2c::{self, Wire};
 use super::watchdog::{self, Part};
-use crate::boards::{DisplayBus, DisplayInterrupt, DisplayScl, DisplaySda};
+use crate::boards::{DisplayBus, DisplayScl, DisplaySda};
 
 /// The task of the display goes before the main loop wherever both could run: what a player waits for is on its way
 /// before anything else is done.
 pub const PRIORITY: u8 = 1;
-
-/// Asks the controller for what gives 400 kHz on the wire: it adds the time its filters take to every period, and 400
-/// asked for would be 377 kHz. 400 kHz is the panel's limit. Beyond it, 1 MHz is the most that can be asked for: 912 kHz
-/// on the wire.
-const BUS_HZ: u32 = if cfg!(feature = "fast-bus") { 1_000_000 } else { 425_000 };
 
 static UPDATES: Signal<CriticalSectionRawMutex, Update> = Signal::new();
 
@@ -50,13 +45,11 @@ pub struct Wires {
 }
 
 impl Bus for Wires {
-    type Controller<'a> = I2c<'a, DisplayBus, Async>;
+    type Controller<'a> = Wire<'a>;
     type Line<'a> = OutputOpenDrain<'a>;
 
     fn controller(&mut self) -> Self::Controller<'_> {
-        let mut config = Config::default();
-        config.frequency = BUS_HZ;
-        I2c::new_async(self.bus.reborrow(), self.scl.reborrow(), self.sda.reborrow(), DisplayInterrupt, config)
+        Wire::new(self.bus.reborrow(), self.sda.reborrow(), self.scl.reborrow())
     }
 
     fn lines(&mut self) -> (Self::Line<'_>, Self::Line<'_>) {
@@ -89,7 +82,7 @@ pub async fn task(
 }
 
 /// Writes to the log what is new.
-fn log(event: Event<Error>, known: &mut bool) {
+fn log(event: Event<i2c::Fault>, known: &mut bool) {
     match event {
         Event::Shown if *known => {}
         Event::Shown => {
@@ -101,14 +94,8 @@ fn log(event: Event<Error>, known: &mut bool) {
             *known = false;
             match fault {
                 Fault::Stuck => warn!("display: the bus does not move"),
-                Fault::Bus(Error::Abort(AbortReason::NoAcknowledge)) => warn!("display: no answer to its address"),
-                Fault::Bus(Error::Abort(AbortReason::ArbitrationLoss)) => {
-                    warn!("display: somebody else drives the bus")
-                }
-                Fault::Bus(Error::Abort(AbortReason::Other(source))) => {
-                    warn!("display: aborted, TX_ABRT_SOURCE {=u32:#x}", source)
-                }
-                Fault::Bus(_) => warn!("display: the bus refuses the transfer"),
+                Fault::Bus(i2c::Fault::Abort(source)) => warn!("display: no answer, TX_ABRT_SOURCE {=u32:#x}", source),
+                Fault::Bus(i2c::Fault::TooLong) => warn!("display: a transfer is too long"),
             }
         }
         Event::Freed(Freed::WasFree) => {}

@@ -1,4 +1,4 @@
-//! The keys and the tilt switch: one task per line, which passes on what the library's watchers report.
+//! The keys and the tilt switch: two tasks that pass on what the library's watchers report.
 
 use embassy_executor::SendSpawner;
 use embassy_rp::gpio::Input as Pin;
@@ -38,21 +38,20 @@ impl Lines {
         Self { keys, tilt, pulled_up_us: QueueClock.micros() }
     }
 
-    /// Waits until the lines can be read, and starts one task per line. Says which keys are down already: they are not
+    /// Waits until the lines can be read, and starts watching them. Says which keys are down already: they are not
     /// heard until they are let go.
     pub async fn start(mut self, spawner: SendSpawner) -> [bool; 5] {
         let down = keys::found_down(&mut self.keys, &mut QueueClock, self.pulled_up_us).await;
-        for ((key, pin), down) in Key::ALL.into_iter().zip(self.keys).zip(down) {
-            spawner.spawn(watch_key(key, pin, down).expect("there is one task per key"));
-        }
+        spawner.spawn(watch_keys(self.keys, down).expect("there is one task for the keys"));
         spawner.spawn(watch_tilt(self.tilt).expect("there is one tilt switch"));
         down
     }
 }
 
-#[embassy_executor::task(pool_size = Key::ALL.len())]
-async fn watch_key(key: Key, mut pin: Pin<'static>, down: bool) {
-    keys::watch_key(&mut pin, &mut QueueClock, down, async |down, micros| {
+#[embassy_executor::task]
+async fn watch_keys(mut pins: [Pin<'static>; 5], down: [bool; 5]) {
+    keys::watch_keys(&mut pins, &mut QueueClock, down, async |place, down, micros| {
+        let key = Key::ALL[place];
         pass_on(if down { Input::Down(key) } else { Input::Up(key) }, micros).await;
     })
     .await;

@@ -1,11 +1,11 @@
-//! The keys and the tilt switch: they sleep until a line changes, stamp the edge and report it.
+//! The keys and the tilt switch: asleep until a line changes; the edge is stamped and reported.
 //!
 //! A press is reported after a second look, 50 microseconds after its first edge: a spike on the wire is over by then and
 //! is never a press. What is reported is the time of the first edge, so the second look costs nothing but itself. A contact
 //! that chatters may be open just when it is looked at: then the line is watched on, and the press keeps the time of its
 //! first edge. Presses and releases are treated alike.
 
-use embassy_futures::select::select;
+use embassy_futures::select::{select, select_array};
 use embedded_hal_async::digital::Wait;
 
 use super::{Clock, instant};
@@ -13,6 +13,8 @@ use crate::console::debounce::{CHATTER, Contact, Tilt};
 
 /// From an edge to the second look at the line.
 const SECOND_LOOK_US: u64 = 50;
+/// Contacts chatter for so long.
+const CHATTER_US: u64 = CHATTER.as_millis() as u64 * 1000;
 /// From switching the pull-ups on until a line is high, if nobody pulls it low: 100 nF at 80 kOhm need 8 ms to reach
 /// two thirds, and the level counts from there.
 const SETTLED_US: u64 = 20_000;
@@ -31,42 +33,103 @@ pub async fn found_down<const N: usize>(
     pins.each_mut().map(is_low)
 }
 
-/// Watches a key for ever, from how it was found, and reports each press (true) and release (false) with the microsecond
-/// of its first edge.
-pub async fn watch_key(
-    pin: &mut impl Line,
+/// Watches keys for ever, from how they were found, and reports each press (true) and release (false) with the key's place
+/// and the microsecond of its first edge. Keys that change in the same moment are reported from first to last.
+pub async fn watch_keys<const N: usize>(
+    pins: &mut [impl Line; N],
     clock: &mut impl Clock,
-    found_down: bool,
-    mut report: impl AsyncFnMut(bool, u64),
+    found_down: [bool; N],
+    mut report: impl AsyncFnMut(usize, bool, u64),
 ) {
-    let mut contact = Contact::new(found_down);
+    let mut keys = found_down.map(Watched::new);
     loop {
-        let down = !contact.is_down();
-        let edge = believed_edge(pin, clock, down).await;
-        if contact.see(down, instant(edge)).is_some() {
-            report(down, edge).await;
+        let next_look = keys.iter().filter_map(Watched::next_look).min();
+        let mut levels = keys.each_ref().map(Watched::awaited).into_iter();
+        let lines = select_array(pins.each_mut().map(|pin| reach_some(pin, levels.next().flatten())));
+        match next_look {
+            Some(at) => {
+                select(lines, clock.until(at)).await;
+            }
+            None => {
+                lines.await;
+            }
         }
-        clock.until(contact.deaf_until().as_millis() * 1000).await;
+        let now = clock.micros();
+        for (place, (key, pin)) in keys.iter_mut().zip(pins.each_mut()).enumerate() {
+            if let Some((down, edge)) = key.look(is_low(pin), now) {
+                report(place, down, edge).await;
+            }
+        }
     }
 }
 
-/// Waits until a line is at a level, and still is at a second look. Says when it first was.
-async fn believed_edge(pin: &mut impl Line, clock: &mut impl Clock, low: bool) -> u64 {
-    let chatter_us = u64::from(CHATTER.as_millis()) * 1000;
-    reach(pin, low).await;
-    let mut first = clock.micros();
-    let mut last = first;
-    loop {
-        clock.until(last + SECOND_LOOK_US).await;
-        if is_low(pin) == low {
-            return first;
+/// A key that is watched.
+struct Watched {
+    contact: Contact,
+    state: State,
+}
+
+/// Where a key is between two of its reports; times are microseconds.
+#[derive(Clone, Copy)]
+enum State {
+    /// Nothing happens to it.
+    Resting,
+    /// Its line has changed, first at `first`; at `look` it is looked at again.
+    Doubted { first: u64, look: u64 },
+    /// Its line changed at `first`, and had changed back at the second look.
+    Unsteady { first: u64 },
+    /// It was reported, and its chatter is not looked at.
+    Deaf { until: u64 },
+}
+
+impl Watched {
+    const fn new(down: bool) -> Self {
+        Self { contact: Contact::new(down), state: State::Resting }
+    }
+
+    /// When the line is looked at whether it changes or not.
+    const fn next_look(&self) -> Option<u64> {
+        match self.state {
+            State::Doubted { look: at, .. } | State::Deaf { until: at } => Some(at),
+            State::Resting | State::Unsteady { .. } => None,
         }
-        reach(pin, low).await;
-        last = clock.micros();
-        if last >= first + chatter_us {
-            // The edge before was a spike, not the beginning of this one.
-            first = last;
+    }
+
+    /// The level that is waited for: low (true) for a press, high for a release.
+    const fn awaited(&self) -> Option<bool> {
+        match self.state {
+            State::Doubted { .. } | State::Deaf { .. } => None,
+            State::Resting | State::Unsteady { .. } => Some(!self.contact.is_down()),
         }
+    }
+
+    /// Looks at the line. Says what is to be reported, and when it began.
+    fn look(&mut self, low: bool, now: u64) -> Option<(bool, u64)> {
+        let has_changed = low != self.contact.is_down();
+        let doubted = |first| State::Doubted { first, look: now + SECOND_LOOK_US };
+        self.state = match self.state {
+            State::Doubted { look: at, .. } | State::Deaf { until: at } if now < at => return None,
+            State::Doubted { first, .. } if has_changed => {
+                self.contact.see(low, instant(first));
+                self.state = State::Deaf { until: self.contact.deaf_until().as_millis() * 1000 };
+                return Some((low, first));
+            }
+            State::Doubted { first, .. } => State::Unsteady { first },
+            // Contacts chatter for so long; an edge before that was a spike.
+            State::Unsteady { first } if has_changed && now < first + CHATTER_US => doubted(first),
+            State::Unsteady { .. } | State::Resting | State::Deaf { .. } if has_changed => doubted(now),
+            State::Unsteady { first } => State::Unsteady { first },
+            State::Resting | State::Deaf { .. } => State::Resting,
+        };
+        None
+    }
+}
+
+/// Waits for a level, or if there is none for ever.
+async fn reach_some(pin: &mut impl Line, low: Option<bool>) {
+    match low {
+        Some(low) => reach(pin, low).await,
+        None => core::future::pending().await,
     }
 }
 

@@ -47,8 +47,6 @@ const SURPRISES: u8 = 2;
 const REFRESH_AFTER_US: u64 = 10_000_000;
 /// … and if not: nine turns, eight pages and the set-up, are over within a minute.
 const REFRESH_BLIND_AFTER_US: u64 = 6_000_000;
-/// To a panel that is not believed everything is sent again after a press, at most this often.
-const REFRESH_AFTER_PRESS_US: u64 = 1_000_000;
 /// In the panel's status: it is off.
 const STATUS_OFF: u8 = 0x40;
 
@@ -223,7 +221,7 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
     async fn refresh(&mut self, pressed: bool) -> Result<(), Fault<I::Error>> {
         let now = self.clock.micros();
         let after = if self.believed { REFRESH_AFTER_US } else { REFRESH_BLIND_AFTER_US };
-        if pressed && !self.believed && now >= self.refreshed + REFRESH_AFTER_PRESS_US {
+        if pressed && !self.believed {
             self.refreshed = now;
             self.set_up_again().await?;
             return self.send_changes().await;

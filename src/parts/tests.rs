@@ -13,7 +13,7 @@ use embedded_hal::digital::{ErrorType, InputPin};
 use embedded_hal_async::digital::Wait;
 
 use super::Clock;
-use super::keys::{found_down, watch_key, watch_tilt};
+use super::keys::{found_down, watch_keys, watch_tilt};
 
 /// The time, and the moments somebody waits for.
 #[derive(Clone, Default)]
@@ -139,14 +139,29 @@ impl Wait for Line {
 /// Reports of a key whose line changes at these microseconds: (pressed, stamp, reported at).
 fn reports(changes: &[u64], found_down: bool) -> Vec<(bool, u64, u64)> {
     let time = Time::default();
-    let mut line = Line { time: time.clone(), changes: changes.to_vec() };
+    let mut lines = [Line { time: time.clone(), changes: changes.to_vec() }];
     let mut reports = Vec::new();
     let mut clock = time.clone();
-    let watch = watch_key(&mut line, &mut clock, found_down, async |down, micros| {
+    let watch = watch_keys(&mut lines, &mut clock, [found_down], async |_, down, micros| {
         reports.push((down, micros, time.now()));
     });
     time.run(10_000_000, watch);
     reports
+}
+
+#[test]
+fn keys_in_the_same_moment_are_reported_from_first_to_last() {
+    let time = Time::default();
+    let line = |changes| Line { time: time.clone(), changes };
+    // The third one chatters and is open when the others are looked at again.
+    let mut lines = [line(vec![5_000]), line(vec![5_000, 90_000]), line(vec![5_000, 5_030, 5_200])];
+    let mut reports = Vec::new();
+    let mut clock = time.clone();
+    let watch = watch_keys(&mut lines, &mut clock, [false; 3], async |place, down, micros| {
+        reports.push((place, down, micros));
+    });
+    time.run(1_000_000, watch);
+    assert_eq!(reports, [(0, true, 5_000), (1, true, 5_000), (2, true, 5_000), (1, false, 90_000)]);
 }
 
 #[test]

@@ -7,12 +7,15 @@
 // Modelled: both FIFOs and their thresholds, all interrupts a master sees, NACK of address and data with the
 // flush that stays until CLR_TX_ABRT is read, abort by the firmware, disabling in mid-transfer, and a bus that
 // something holds low (nothing ever completes until it lets go). Where the data sheet leaves a choice, the
-// stricter one is taken: STOP_DET stays until it is cleared. Not modelled: slave mode, DMA, ten-bit addresses.
+// stricter one is taken: STOP_DET stays until it is cleared. A DMA channel may
+// feed the transmit FIFO (requests by DMA_CR and DMA_TDLR, section 4.3.16); what it feeds after an abort is lost, as on the
+// part. Not modelled: slave mode, DMA of what is received, ten-bit addresses.
 
 import { BasePeripheral } from 'rp2040js';
 import { CYCLE_NANOS } from './clock.mjs';
 
 const IRQ = 23;
+const DREQ_TX = 32;
 const FIFO_SIZE = 16;
 
 const CON = 0x00;
@@ -35,6 +38,7 @@ const TXFLR = 0x74;
 const RXFLR = 0x78;
 const TX_ABRT_SOURCE = 0x80;
 const DMA_CR = 0x88;
+const DMA_TDLR = 0x8c;
 const ENABLE_STATUS = 0x9c;
 const FS_SPKLEN = 0xa0;
 
@@ -65,6 +69,8 @@ const CLEARED_BY = new Map([
   [0x44, RX_UNDER], [0x48, RX_OVER], [0x4c, TX_OVER], [0x50, 0], [CLR_TX_ABRT, TX_ABRT], [0x58, 0],
   [0x5c, ACTIVITY], [0x60, STOP_DET], [0x64, START_DET], [0x68, 0], [0xa8, 0], [CLR_INTR, ALL_LATCHED],
 ]);
+
+const DMA_CR_TDMAE = 1 << 1;
 
 const CMD_READ = 1 << 8;
 const CMD_STOP = 1 << 9;
@@ -99,6 +105,8 @@ export class I2c extends BasePeripheral {
     this.mask = 0x8ff;
     this.latched = 0;
     this.txThreshold = 0;
+    this.feeding = false; // a DMA channel fills the transmit FIFO …
+    this.feedAt = 0; // … when it holds at most this much
     this.rxThreshold = 0;
     this.tx = [];
     this.rx = [];
@@ -221,6 +229,14 @@ export class I2c extends BasePeripheral {
 
   update() {
     this.rp2040.setInterrupt(IRQ, (this.raw & this.mask) !== 0);
+    const { dma } = this.rp2040;
+    if (this.feeding && this.enable & ENABLE_BIT && this.tx.length <= this.feedAt) dma?.setDREQ(DREQ_TX);
+    else dma?.clearDREQ(DREQ_TX);
+  }
+
+  setFeeding(value) {
+    if (value & ~DMA_CR_TDMAE) throw new Error('I2C0: DMA of what is received is not modelled');
+    this.feeding = (value & DMA_CR_TDMAE) !== 0;
   }
 
   clear(bits) {
@@ -246,7 +262,8 @@ export class I2c extends BasePeripheral {
       case TXFLR: return this.tx.length;
       case RXFLR: return this.rx.length;
       case TX_ABRT_SOURCE: return this.abortSource;
-      case DMA_CR: return 0;
+      case DMA_CR: return this.feeding ? DMA_CR_TDMAE : 0;
+      case DMA_TDLR: return this.feedAt;
       case ENABLE_STATUS: return this.enable & ENABLE_BIT || this.connected ? 1 : 0;
       default: return this.settings.get(offset) ?? super.readUint32(offset);
     }
@@ -276,7 +293,8 @@ export class I2c extends BasePeripheral {
       case RX_TL: this.rxThreshold = Math.min(value & 0xff, FIFO_SIZE - 1); break;
       case TX_TL: this.txThreshold = Math.min(value & 0xff, FIFO_SIZE - 1); break;
       case ENABLE: this.setEnable(value); break;
-      case DMA_CR: if (value !== 0) throw new Error('I2C0: DMA is not modelled'); break;
+      case DMA_CR: this.setFeeding(value); break;
+      case DMA_TDLR: this.feedAt = value & 0xf; break;
       default: this.set(offset, value);
     }
     this.update();

@@ -215,3 +215,40 @@ test('a transfer whose pins were taken away does not go on when the bus is free'
   clock.advanceTo(1000 * PERIOD);
   assert.equal(raw() & STOP_DET, 0);
 });
+
+test('a DMA channel feeds a transfer that is longer than the FIFO, and the processor is told once', () => {
+  const { rp2040, clock, device, i2c } = bench();
+  const words = Array.from({ length: 40 }, (_, i) => i | (i === 39 ? STOP : 0));
+  words.forEach((word, i) => rp2040.writeUint16(0x20000000 + 2 * i, word));
+  rp2040.peripherals[0x40044] = i2c;
+  i2c.writeUint32(0x8c, 8);
+  i2c.writeUint32(0x88, 2);
+  i2c.writeUint32(0x30, STOP_DET | TX_ABRT);
+  const dma = (offset, value) => rp2040.writeUint32(0x50000000 + offset, value);
+  dma(0x0, 0x20000000);
+  dma(0x4, 0x40044010);
+  dma(0x8, 40);
+  dma(0xc, (32 << 15) | (1 << 4) | (1 << 2) | 1);
+  let interrupts = 0;
+  const set = rp2040.setInterrupt.bind(rp2040);
+  rp2040.setInterrupt = (irq, on) => { interrupts += on && irq === 23 ? 1 : 0; set(irq, on); };
+  clock.advanceTo(clock.nanos + 50 * 9 * PERIOD);
+  assert.deepEqual(device.seen, ['start', 0x3c, ...Array.from({ length: 40 }, (_, i) => i), 'stop']);
+  assert.equal(interrupts, 1);
+});
+
+test('what a DMA channel feeds after an abort is lost', () => {
+  const { rp2040, clock, device, i2c } = bench();
+  device.ackAddress = false;
+  rp2040.peripherals[0x40044] = i2c;
+  i2c.writeUint32(0x8c, 8);
+  i2c.writeUint32(0x88, 2);
+  const dma = (offset, value) => rp2040.writeUint32(0x50000000 + offset, value);
+  dma(0x0, 0x20000000);
+  dma(0x4, 0x40044010);
+  dma(0x8, 40);
+  dma(0xc, (32 << 15) | (1 << 4) | (1 << 2) | 1);
+  clock.advanceTo(clock.nanos + 50 * 9 * PERIOD);
+  assert.deepEqual(device.seen, ['start', 0x3c, 'cut']);
+  assert.equal(i2c.readUint32(0x74), 0, 'nothing is left in the FIFO');
+});

@@ -3,7 +3,7 @@
 // Promises: time is exact and every run is repeatable; a panic, a fault, an access to something that is not
 // modelled or a warning of rp2040js ends the run with a message that names the program counter and the
 // virtual time; pins change only when told. A power cycle keeps the flash and nothing else; virtual time goes
-// on. The second core, USB, DMA and the boot ROM's own start-up are not there.
+// on. The second core, USB and the boot ROM's own start-up are not there.
 
 import { RP2040 } from 'rp2040js';
 import { BootRom } from './bootrom.mjs';

@@ -31,6 +31,8 @@ use boards::{Board, DisplayInterrupt};
 #[path = "../../../boards/mod.rs"]
 mod boards;
 
+type DisplayHandler = embassy_rp::i2c::InterruptHandler<boards::DisplayBus>;
+
 const SEED: u64 = 7;
 const FRAMES_PER_SECOND: u64 = 30;
 const DEBOUNCE: Duration = Duration::from_millis(20);

@@ -1,0 +1,196 @@
+//! The display's bus: a transfer is handed over to a DMA channel, and the processor is woken once, at its end.
+//!
+//! embassy-rp's own driver refills the controller's 16 places by itself, which wakes the processor every 15 bytes: twice
+//! per run of the countdown, 13 times a second. It still sets up pins and clock here; the transfers are written from
+//! the RP2040 data sheet, sections 4.3 (I2C) and 2.5 (DMA).
+
+use core::future::poll_fn;
+use core::sync::atomic::{Ordering, compiler_fence};
+use core::task::Poll;
+
+use embassy_rp::Peri;
+use embassy_rp::i2c::{Blocking, Config, I2c as Controller};
+use embassy_rp::interrupt::typelevel::{Handler, Interrupt};
+use embassy_rp::pac::dma::vals::{DataSize, TreqSel};
+use embassy_rp::pac::i2c::regs::{IcDataCmd, IcIntrMask};
+use embassy_rp::pac::{DMA, I2C0, i2c};
+use embassy_sync::waitqueue::AtomicWaker;
+use embedded_hal_async::i2c::{ErrorKind, ErrorType, I2c, NoAcknowledgeSource, Operation};
+
+use crate::boards::{DisplayBus, DisplayIrq, DisplayScl, DisplaySda};
+
+/// Asks the controller for what gives 400 kHz on the wire: it adds the time its filters take to every period, and 400
+/// asked for would be 377 kHz. 400 kHz is the panel's limit. Beyond it, 1 MHz is the most that can be asked for: 912 kHz
+/// on the wire.
+const BUS_HZ: u32 = if cfg!(feature = "fast-bus") { 1_000_000 } else { 425_000 };
+/// The registers of the bus.
+const BUS: i2c::I2c = crate::boards::DISPLAY_BUS;
+/// The channel that feeds it: no other part of the firmware uses DMA.
+const CHANNEL: usize = 0;
+/// Room for the longest transfer: a page of 128 bytes, the place it goes to, and two commands before it.
+const ROOM: usize = 144;
+/// The controller asks for more when it has at most this many words left.
+const ASK_AT: u8 = 8;
+
+static ENDED: AtomicWaker = AtomicWaker::new();
+
+/// The interrupt of the bus: a transfer has ended.
+pub struct Ended;
+
+impl<I: Interrupt> Handler<I> for Ended {
+    unsafe fn on_interrupt() {
+        BUS.ic_intr_mask().write_value(IcIntrMask(0));
+        ENDED.wake();
+    }
+}
+
+/// Why a transfer was given up.
+#[derive(Clone, Copy, Debug)]
+pub enum Fault {
+    /// The controller gave up; the bits of its register TX_ABRT_SOURCE.
+    Abort(u32),
+    /// It has no room for a transfer so long.
+    TooLong,
+}
+
+impl embedded_hal_async::i2c::Error for Fault {
+    fn kind(&self) -> ErrorKind {
+        match self {
+            Self::Abort(source) if source & 0x0f != 0 => ErrorKind::NoAcknowledge(NoAcknowledgeSource::Unknown),
+            Self::Abort(source) if source & 1 << 12 != 0 => ErrorKind::ArbitrationLoss,
+            Self::Abort(_) | Self::TooLong => ErrorKind::Other,
+        }
+    }
+}
+
+/// The bus under its controller.
+pub struct Wire<'d> {
+    /// It holds the pins.
+    _controller: Controller<'d, DisplayBus, Blocking>,
+    /// The words of a transfer: a byte or a question for one, and whether a START comes before it or a STOP after it.
+    words: [u16; ROOM],
+    length: usize,
+}
+
+impl<'d> Wire<'d> {
+    /// Resets the controller and gives it the lines.
+    pub fn new(bus: Peri<'d, DisplayBus>, sda: Peri<'d, DisplaySda>, scl: Peri<'d, DisplayScl>) -> Self {
+        let mut config = Config::default();
+        config.frequency = BUS_HZ;
+        let controller = Controller::new_blocking(bus, scl, sda, config);
+        BUS.ic_intr_mask().write_value(IcIntrMask(0));
+        // SAFETY: the handler only masks the interrupt and wakes the task that waits for it.
+        unsafe { DisplayIrq::enable() };
+        Self { _controller: controller, words: [0; ROOM], length: 0 }
+    }
+
+    fn push(&mut self, word: IcDataCmd) -> Result<(), Fault> {
+        *self.words.get_mut(self.length).ok_or(Fault::TooLong)? = word.0 as u16;
+        self.length += 1;
+        Ok(())
+    }
+
+    /// Lays out the words of a transfer.
+    fn lay_out(&mut self, parts: &[Operation<'_>]) -> Result<(), Fault> {
+        self.length = 0;
+        for part in parts {
+            match part {
+                Operation::Write(bytes) => bytes.iter().try_for_each(|&byte| {
+                    let mut word = IcDataCmd(0);
+                    word.set_dat(byte);
+                    self.push(word)
+                })?,
+                Operation::Read(bytes) => (0..bytes.len()).try_for_each(|i| {
+                    let mut word = IcDataCmd(0);
+                    word.set_cmd(true);
+                    word.set_restart(i == 0);
+                    self.push(word)
+                })?,
+            }
+        }
+        let last = self.length.checked_sub(1).ok_or(Fault::TooLong)?;
+        let mut word = IcDataCmd(self.words[last].into());
+        word.set_stop(true);
+        self.words[last] = word.0 as u16;
+        Ok(())
+    }
+
+    /// Sends the words and waits for the STOP.
+    async fn send(&mut self, address: u8) -> Result<(), Fault> {
+        BUS.ic_enable().write(|w| w.set_enable(false));
+        BUS.ic_tar().write(|w| w.set_ic_tar(address.into()));
+        BUS.ic_dma_tdlr().write(|w| w.set_dmatdl(ASK_AT));
+        BUS.ic_dma_cr().write(|w| w.set_tdmae(true));
+        BUS.ic_enable().write(|w| w.set_enable(true));
+        BUS.ic_clr_tx_abrt().read();
+        BUS.ic_clr_stop_det().read();
+        let _feed = Feed::start(&self.words[..self.length]);
+        poll_fn(|cx| {
+            ENDED.register(cx.waker());
+            let source = BUS.ic_tx_abrt_source().read().0;
+            if source != 0 {
+                return Poll::Ready(Err(Fault::Abort(source)));
+            }
+            if BUS.ic_raw_intr_stat().read().stop_det() {
+                return Poll::Ready(Ok(()));
+            }
+            BUS.ic_intr_mask().write(|w| {
+                w.set_m_stop_det(true);
+                w.set_m_tx_abrt(true);
+            });
+            Poll::Pending
+        })
+        .await
+    }
+}
+
+impl ErrorType for Wire<'_> {
+    type Error = Fault;
+}
+
+impl I2c for Wire<'_> {
+    async fn transaction(&mut self, address: u8, parts: &mut [Operation<'_>]) -> Result<(), Fault> {
+        self.lay_out(parts)?;
+        self.send(address).await?;
+        for part in parts {
+            if let Operation::Read(bytes) = part {
+                bytes.iter_mut().for_each(|byte| *byte = BUS.ic_data_cmd().read().dat());
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The DMA channel at work. Dropped, it stops: a transfer that is given up reads no memory any more.
+struct Feed;
+
+impl Feed {
+    fn start(words: &[u16]) -> Self {
+        let channel = DMA.ch(CHANNEL);
+        channel.read_addr().write_value(words.as_ptr() as u32);
+        channel.write_addr().write_value(BUS.ic_data_cmd().as_ptr() as u32);
+        channel.trans_count().write_value(words.len() as u32);
+        // The words are written before the channel reads them.
+        compiler_fence(Ordering::SeqCst);
+        channel.ctrl_trig().write(|w| {
+            w.set_treq_sel(if BUS == I2C0 { TreqSel::I2C0_TX } else { TreqSel::I2C1_TX });
+            w.set_data_size(DataSize::SIZE_HALFWORD);
+            w.set_incr_read(true);
+            w.set_chain_to(CHANNEL as u8);
+            w.set_en(true);
+        });
+        Self
+    }
+}
+
+impl Drop for Feed {
+    fn drop(&mut self) {
+        let channel = DMA.ch(CHANNEL);
+        if channel.ctrl_trig().read().busy() {
+            // Off before it is aborted, or it may go on (RP2040 data sheet, erratum E13).
+            channel.al1_ctrl().write_value(0);
+            DMA.chan_abort().write(|w| w.set_chan_abort(1 << CHANNEL));
+            while DMA.chan_abort().read().chan_abort() != 0 {}
+        }
+    }
+}
