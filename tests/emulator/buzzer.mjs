@@ -1,56 +1,48 @@
-// The piezo on GP15: the tone, read from the PWM registers instead of from a pin toggling thousands of times
-// a second.
+// The piezo on GP15: what is heard of channel B of PWM slice 7.
 //
-// Replaces rp2040js's PWM block: registers of all eight slices can be written and read, the counters do not
-// run. Promises: `log` is the list of [microsecond, hertz] at which slice 7's channel B changes what is heard;
-// 0 is silence. A setting that stands for less than 50 us is one the firmware was still writing, and is not a
-// sound. Volume (duty) is not judged, except that 0 % and 100 % are silent.
+// The ear goes by the pin, not by registers: a tone is two periods, from one rising edge to the next, that are the same
+// within half a per cent. It begins at the first of these edges. It ends where a next one would be due and does not come, or
+// when the wave is cut before that; one period of another length, as a restart of the slice makes it, belongs to the tone
+// before it. `log` is the list of [microsecond, hertz] at which what is heard changes, 0 is silence. As a tone is known only
+// when it has been heard, an entry is made up to two periods after its time.
+//
+// A pin that stays high for longer than half a period of the lowest audible tone drives a direct current through the piezo:
+// each time is noted in `stuckHigh`. Volume (duty) is not judged.
 
-import { BasePeripheral } from 'rp2040js';
-import { CLK_SYS_HZ } from './clock.mjs';
+/** The slice whose channel B is GP15. */
+export const BUZZER_SLICE = 7;
+/** 20 Hz: nobody hears anything lower. */
+const LONGEST_NANOS = 50e6;
+const SAME = 0.005;
+const LOW = { level: false, begins: false, rise: Infinity, fall: Infinity, period: Infinity };
 
-const SLICE_BYTES = 0x14;
-const SLICES = 8;
-const EN = 0xa0;
-const INTR = 0xa4;
-const INTS = 0xb0;
-const CSR = 0x00;
-const DIV = 0x04;
-const CTR = 0x08;
-const CC = 0x0c;
-const TOP = 0x10;
-const RESET_VALUES = { [CSR]: 0, [DIV]: 0x10, [CTR]: 0, [CC]: 0, [TOP]: 0xffff };
-
-const CSR_EN = 1 << 0;
-const CSR_PH_CORRECT = 1 << 1;
-const CSR_SELF_CLEARING = (1 << 6) | (1 << 7);
-const BUZZER_SLICE = 7;
-const SETTLE_US = 50;
-
-/** The frequency a slice's channel B gives with these registers, in whole hertz; 0 if it does not swing. */
-export function toneHz({ csr, div, top, cc }) {
-  const level = cc >>> 16;
-  if (!(csr & CSR_EN) || level === 0 || level > top) return 0;
-  const divider = (((div >> 4) & 0xff) || 256) + (div & 0xf) / 16;
-  const counts = csr & CSR_PH_CORRECT ? 2 * top : top + 1;
-  return Math.round(CLK_SYS_HZ / divider / counts);
-}
-
-export class Buzzer extends BasePeripheral {
-  /** `connected()` says whether the pin is switched to the PWM: otherwise nothing is heard. */
-  constructor(rp2040, clock, connected = () => true) {
-    super(rp2040, 'PWM');
+export class Buzzer {
+  /**
+   * `connected()` says whether the pin is switched to the PWM; otherwise it is low. `micros` turns the clock's nanoseconds
+   * into the microseconds of the log.
+   */
+  constructor(pwm, clock, { connected = () => true, micros = (nanos) => nanos / 1000, log = [], stuckHigh = [] } = {}) {
+    this.pwm = pwm;
     this.clock = clock;
     this.connected = connected;
+    this.micros = micros;
+    this.log = log;
+    this.stuckHigh = stuckHigh;
     this.onChange = () => {};
-    this.log = [];
-    this.reset();
+    this.alarm = clock.createAlarm(() => this.listen());
+    this.wave = LOW;
+    this.level = false;
+    this.highSince = null; // since when the pin is high, and no fall is to come
+    this.forget();
+    pwm.onChange = () => this.listen();
   }
 
-  reset() {
-    this.slices = Array.from({ length: SLICES }, () => ({ ...RESET_VALUES }));
-    this.interrupts = new Map();
-    this.listen();
+  /** Knows of no tone. */
+  forget() {
+    this.period = 0; // of the tone that is heard
+    this.lastRise = null;
+    this.candidate = null; // {from, period}: heard once
+    this.cutAt = null; // since when no further edge is to come
   }
 
   /** What is heard now, in hertz. */
@@ -58,41 +50,102 @@ export class Buzzer extends BasePeripheral {
     return this.log.length ? this.log.at(-1)[1] : 0;
   }
 
-  /** Note what is heard after a change of registers or of the pin. */
+  /** The power goes, or the whole chip is reset: silence, at once. */
+  silence() {
+    this.alarm.cancel();
+    this.note(this.clock.nanos, 0);
+    this.forget();
+    this.level = false;
+    this.highSince = null;
+    this.wave = LOW;
+  }
+
+  /** Brings the ear up to this moment. Called before and after every change of the wave, and by its own alarm. */
   listen() {
-    const slice = this.slices[BUZZER_SLICE];
-    const hz = this.connected() ? toneHz({ csr: slice[CSR], div: slice[DIV], top: slice[TOP], cc: slice[CC] }) : 0;
+    const now = this.clock.nanos;
+    this.hearEdgesBefore(now);
+    const slice = this.pwm.slice(BUZZER_SLICE);
+    this.wave = this.connected() ? slice.wave(now) : LOW;
+    // A slice that begins anew while its pin is still high from before: the edge is hidden, the new half wave is not.
+    if (this.wave.level && (!this.level || this.wave.begins)) this.hearRise(now);
+    this.level = this.wave.level;
+    this.hearSilence(now);
+    this.hearDirectCurrent(now);
+    this.setAlarm(now, this.connected() ? slice.nextLatch : Infinity);
+  }
+
+  /** The edges of the wave since the last look, but for one at this very moment: a change may have come before it. */
+  hearEdgesBefore(now) {
+    const { rise, fall, period, level } = this.wave;
+    const lastOf = (first) => (first < now ? first + (Math.ceil((now - first) / period) - 1) * period : -Infinity);
+    const [lastRise, lastFall] = [lastOf(rise), lastOf(fall)];
+    for (let at = rise, heard = 0; at <= lastRise && heard < 3; at += period, heard++) this.hearRise(at);
+    if (lastRise > rise) this.lastRise = lastRise;
+    this.level = lastRise === lastFall ? level : lastRise > lastFall;
+  }
+
+  hearRise(at) {
+    if (at === this.lastRise) return;
+    const period = this.lastRise === null ? Infinity : at - this.lastRise;
+    const from = this.lastRise;
+    this.lastRise = at;
+    this.cutAt = null;
+    if (period > LONGEST_NANOS) this.candidate = null;
+    else if (this.period && same(period, this.period)) this.candidate = null;
+    else if (this.candidate && same(period, this.candidate.period)) this.hearTone(this.candidate);
+    else this.candidate = { from, period };
+  }
+
+  hearTone({ from, period }) {
+    this.period = period;
+    this.candidate = null;
+    this.note(from, Math.round(1e9 / period));
+  }
+
+  /** The tone that is heard has ended, or will when its last period is over. */
+  hearSilence(now) {
+    if (!this.period) return;
+    if (this.wave.rise - this.lastRise <= LONGEST_NANOS) {
+      this.cutAt = null;
+      return;
+    }
+    this.cutAt ??= now;
+    const end = this.lastRise + this.period;
+    if (now < end) return;
+    this.note(Math.min(end, this.cutAt), 0);
+    this.forget();
+  }
+
+  hearDirectCurrent(now) {
+    if (!this.level || this.wave.fall !== Infinity) {
+      this.highSince = null;
+      return;
+    }
+    this.highSince ??= { at: now, told: false };
+    if (this.highSince.told || now - this.highSince.at < LONGEST_NANOS / 2) return;
+    this.highSince.told = true;
+    this.stuckHigh.push(Math.round(this.micros(this.highSince.at)));
+  }
+
+  /** The next moment at which the ear has to look again; none in silence and none in a steady tone. */
+  setAlarm(now, latch) {
+    let next = latch;
+    if (this.wave.period !== Infinity && !(this.period && same(this.wave.period, this.period) && !this.candidate)) next = Math.min(next, this.wave.rise);
+    if (this.cutAt !== null) next = Math.min(next, this.lastRise + this.period);
+    if (this.highSince && !this.highSince.told) next = Math.min(next, this.highSince.at + LONGEST_NANOS / 2);
+    if (next === Infinity) this.alarm.cancel();
+    else this.alarm.schedule(Math.max(Math.ceil(next) - now, 0)); // a wave may have half nanoseconds, the clock has none
+  }
+
+  note(nanos, hz) {
+    const us = Math.round(this.micros(nanos));
+    if (this.log.length && this.log.at(-1)[0] >= us) this.log.pop(); // what lasted for no time was not there
     if (hz === this.hz) return;
-    const now = Math.floor(this.clock.nanos / 1000);
-    const last = this.log.at(-1);
-    if (last && now - last[0] < SETTLE_US) this.replaceLast(hz);
-    else this.log.push([now, hz]);
+    this.log.push([us, hz]);
     this.onChange();
   }
+}
 
-  replaceLast(hz) {
-    const [at] = this.log.pop();
-    if (this.hz !== hz) this.log.push([at, hz]);
-  }
-
-  readUint32(offset) {
-    if (offset < EN) return this.slices[Math.floor(offset / SLICE_BYTES)][offset % SLICE_BYTES];
-    if (offset === EN) return this.slices.reduce((bits, slice, i) => bits | ((slice[CSR] & CSR_EN) << i), 0);
-    if (offset <= INTS) return this.interrupts.get(offset) ?? 0;
-    return super.readUint32(offset);
-  }
-
-  writeUint32(offset, value) {
-    if (offset < EN) this.slices[Math.floor(offset / SLICE_BYTES)][offset % SLICE_BYTES] = value & ~(offset % SLICE_BYTES === CSR ? CSR_SELF_CLEARING : 0);
-    else if (offset === EN) this.slices.forEach((slice, i) => { slice[CSR] = (slice[CSR] & ~CSR_EN) | ((value >> i) & 1); });
-    else if (offset === INTR) return; // write 1 to clear: no wrap is ever raised
-    else if (offset <= INTS) this.setInterrupts(offset, value);
-    else super.writeUint32(offset, value);
-    this.listen();
-  }
-
-  setInterrupts(offset, value) {
-    if (value) throw new Error('PWM: interrupts at each wrap are not modelled');
-    this.interrupts.set(offset, value);
-  }
+function same(a, b) {
+  return Math.abs(a - b) <= b * SAME;
 }

@@ -28,6 +28,7 @@ class Alarm {
 
 export class Clock {
   constructor() {
+    this.cycleNanos = CYCLE_NANOS;
     this.base = 0;
     this.cycles = 0;
     this.quota = 0;

@@ -12,6 +12,7 @@ import { KEY, addDormantWake, Resets, Rosc, Vreg, XipCtrl } from './chip.mjs';
 import { CLK_SYS_HZ, CYCLE_NANOS, Clock } from './clock.mjs';
 import { Cpu } from './cpu.mjs';
 import { I2c } from './i2c.mjs';
+import { Pwm } from './pwm.mjs';
 import { Ssd1306 } from './ssd1306.mjs';
 import { Timer } from './timer.mjs';
 import { FLASH_SIZE } from './uf2.mjs';
@@ -56,6 +57,7 @@ export class Pico {
     this.busHeld = false;
     this.off = false;
     this.toneLog = [];
+    this.stuckHigh = []; // when the buzzer's pin went high for good
     this.onTone = () => {};
     this.onFlash = () => {};
     this.build(flash);
@@ -76,6 +78,7 @@ export class Pico {
 
   /** Make the chip anew around this flash and start the firmware in it. */
   build(flash) {
+    this.buzzer?.silence();
     this.clock.alarms = [];
     const rp2040 = new RP2040(this.clock);
     this.rp2040 = rp2040;
@@ -100,19 +103,18 @@ export class Pico {
       this.transfer = { us: this.nowUs, wokeUs: this.wokeUs };
     });
     this.i2c.hold(this.busHeld);
-    this.buzzer = new Buzzer(rp2040, clock, connected);
-    this.buzzer.log = this.toneLog;
-    this.buzzer.listen();
+    const pwm = new Pwm(rp2040, clock);
+    this.buzzer = new Buzzer(pwm, clock, { connected, log: this.toneLog, stuckHigh: this.stuckHigh });
     this.buzzer.onChange = () => this.onTone();
     const timer = new Timer(rp2040, clock);
     addDormantWake(rp2040.peripherals[KEY.IO_BANK0]);
     rp2040.peripherals[KEY.I2C0] = this.i2c;
-    rp2040.peripherals[KEY.PWM] = this.buzzer;
+    rp2040.peripherals[KEY.PWM] = pwm;
     rp2040.peripherals[KEY.TIMER] = timer;
     rp2040.peripherals[KEY.ROSC] = new Rosc(rp2040, this.roscSeed === null ? null : this.roscSeed + this.boots);
     rp2040.peripherals[KEY.VREG] = new Vreg(rp2040);
     rp2040.peripherals[KEY.XIP_CTRL] = new XipCtrl(rp2040);
-    rp2040.peripherals[KEY.RESETS] = new Resets(rp2040, [[RESET_BIT.I2C0, this.i2c], [RESET_BIT.PWM, this.buzzer], [RESET_BIT.TIMER, timer]]);
+    rp2040.peripherals[KEY.RESETS] = new Resets(rp2040, [[RESET_BIT.I2C0, this.i2c], [RESET_BIT.PWM, pwm], [RESET_BIT.TIMER, timer]]);
     rp2040.peripherals[KEY.WATCHDOG].onWatchdogTrigger = () => this.bark();
   }
 
@@ -165,7 +167,7 @@ export class Pico {
     this.clock.alarms = [];
     this.pendingReset = false;
     this.earlierInstructions += this.cpu.instructions;
-    this.buzzer.reset();
+    this.buzzer.silence();
     if (this.panel.present) this.panel.powerOn();
   }
 

@@ -7,12 +7,11 @@
 
 import { Pico } from './pico.mjs';
 import { PICTURE_BYTES } from './png.mjs';
+import { HEARD_US, audible, toneDifference, toneSummary } from './tones.mjs';
 
 export const WINDOW_US = 60_000;
-const TONE_TOLERANCE_MS = 1;
 /** What the panel's contrast register holds at each level of the settings: the five that the ssd1306 crate names. */
 const CONTRAST = [undefined, 0x00, 0x2f, 0x5f, 0x9f, 0xff];
-const TONE_TOLERANCE_HZ = 0.01;
 
 /**
  * Play a trace; `golden(name)` gives the golden picture of a shot or null. The result holds `failures`
@@ -64,8 +63,8 @@ class Player {
       this.line = step.line;
       this.apply(step);
     }
-    // A change due at the very end may come late by the tolerance; one after the end that nobody expects is not ours.
-    this.runTo(this.trace.end_us + TONE_TOLERANCE_MS * 1000);
+    // A change due at the very end may come late; one after the end that nobody expects is not ours.
+    this.runTo(this.trace.end_us + HEARD_US);
     this.heard = this.pico.toneLog.filter(([us], i) => us <= this.trace.end_us || i < this.trace.tones.length);
     for (const watch of [...this.watches]) this.runTo(watch.until);
   }
@@ -189,9 +188,13 @@ class Player {
   }
 
   compareTones() {
-    const difference = toneDifference(this.trace.tones, audible(this.heard));
+    const [stuck] = this.pico.stuckHigh;
+    if (stuck !== undefined) this.fail(this.lineAt(stuck), `the buzzer's pin stays high from ${seconds(stuck)} on: a direct current through the piezo`);
+    const heard = audible(this.heard);
+    const difference = toneDifference(this.trace.tones, heard);
     // In a soak keys fall into drawings and saves, and what is heard waits for them; see tests/soak.
-    if (difference && process.env.TONES !== 'any') this.fail(this.lineAt(difference.ms * 1000), difference.what);
+    if (!difference || process.env.TONES === 'any') return;
+    this.fail(this.lineAt(difference.ms * 1000), `${difference.what}; ${toneSummary(this.trace.tones, heard)}`);
   }
 
   /** The line of the last step before this time: where in the scenario to look. */
@@ -216,36 +219,6 @@ class Player {
       firstScreenUs: pico.panel.firstScreenUs,
     };
   }
-}
-
-/** Without what lasts less than a millisecond: nobody hears it, and the simulator, which counts in them, has it not. */
-export function audible(heard) {
-  const lasting = heard.filter(([at], i) => !heard[i + 1] || heard[i + 1][0] - at >= 1000);
-  return lasting.filter(([, hz], i) => hz !== (lasting[i - 1]?.[1] ?? 0));
-}
-
-/** The first difference between expected [ms, hz] and heard [us, hz], as {ms, what}; null if there is none. */
-export function toneDifference(expected, heard) {
-  for (let i = 0; i < Math.max(expected.length, heard.length); i++) {
-    const want = expected[i];
-    const got = heard[i] && [heard[i][0] / 1000, heard[i][1]];
-    if (want && got && sameTone(want, got)) continue;
-    const what = `tone ${i + 1}: expected ${tone(want)}, heard ${tone(got)}`;
-    return { ms: Math.min(want?.[0] ?? Infinity, got?.[0] ?? Infinity), what };
-  }
-  return null;
-}
-
-function sameTone([wantMs, wantHz], [gotMs, gotHz]) {
-  const inTime = Math.abs(gotMs - wantMs) <= TONE_TOLERANCE_MS;
-  const inTune = wantHz === 0 ? gotHz === 0 : Math.abs(gotHz - wantHz) <= wantHz * TONE_TOLERANCE_HZ;
-  return inTime && inTune;
-}
-
-function tone(change) {
-  if (!change) return 'no change';
-  const [ms, hz] = change;
-  return `${hz === 0 ? 'silence' : `${hz} Hz`} at ${ms.toFixed(3)} ms`;
 }
 
 /** Refuse a trace this player would misread. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PICTURE_BYTES } from './png.mjs';
 import { WFE, program } from './program.mjs';
-import { playTrace, audible, toneDifference } from './trace.mjs';
+import { playTrace } from './trace.mjs';
 
 const SLEEPER = program([WFE, 0xe7fd]); // never touches the panel: its glass stays dark
 const DARK = Buffer.alloc(PICTURE_BYTES).toString('hex');
@@ -15,7 +15,7 @@ function play(steps, { tones = [], golden } = {}) {
 test('a picture that is there meets its check', () => {
   const { failures, stats } = play([{ at_us: 1000, line: 3, check: 'expect dark', glass: DARK }]);
   assert.deepEqual(failures, []);
-  assert.equal(stats.virtualSeconds, 0.501, 'its end and the tolerance of a last tone');
+  assert.equal(stats.virtualSeconds, 0.52, 'its end and the time in which a last tone is heard');
 });
 
 test('a picture that never comes fails with its line and both pictures', () => {
@@ -49,13 +49,13 @@ test('a sleeping device is quiet', () => {
 
 test('a tone that is not heard fails at the line before it', () => {
   const { failures } = play([{ at_us: 1000, line: 5, pin: 'A', level: 0 }, { at_us: 90_000, line: 6, pin: 'A', level: 1 }], { tones: [[50, 440]] });
-  assert.deepEqual(failures.map(({ line, what }) => [line, what]), [[5, 'tone 1: expected 440 Hz at 50.000 ms, heard no change']]);
+  assert.deepEqual(failures.map(({ line, what }) => [line, what]), [[5, 'tone 1: expected 440 Hz at 50.000 ms, heard no change; of 1 notes 1 lost']]);
 });
 
 test('the power goes and comes back', () => {
   const { failures, stats } = play([{ at_us: 100_000, line: 5, power: 'off' }, { at_us: 400_000, line: 5, power: 'on' }, { at_us: 450_000, line: 6, check: 'expect dark', glass: DARK }]);
   assert.deepEqual(failures, []);
-  assert.equal(stats.virtualSeconds, 0.501, 'time has gone on');
+  assert.equal(stats.virtualSeconds, 0.52, 'time has gone on');
 });
 
 test('a trace that cannot be read is refused', () => {
@@ -65,18 +65,4 @@ test('a trace that cannot be read is refused', () => {
   assert.match(play([{ at_us: 5, line: 2, power: 'low' }]).failures[0].what, /unknown power step/);
   assert.match(play([{ at_us: 5, line: 2, pin: 'Z', level: 0 }]).failures[0].what, /no pin is called Z/);
   assert.match(play([{ at_us: 5, line: 2, check: 'expect', glass: '0102ff' }]).failures[0].what, /3 bytes, not 1024/);
-});
-
-test('a tone shorter than a millisecond is not heard', () => {
-  assert.deepEqual(audible([[100, 440], [5000, 880], [5999, 220], [7000, 0]]), [[100, 440], [5999, 220], [7000, 0]]);
-  assert.deepEqual(audible([[100, 440], [5000, 880], [5900, 440], [9000, 0]]), [[100, 440], [9000, 0]]);
-});
-
-test('tones are compared within 1 ms and 1 %', () => {
-  const expected = [[100, 1000], [130, 0]];
-  assert.equal(toneDifference(expected, [[101_000, 1010], [129_000, 0]]), null);
-  assert.match(toneDifference(expected, [[101_001, 1000], [130_000, 0]]).what, /tone 1: expected 1000 Hz at 100.000 ms, heard 1000 Hz at 101.001 ms/);
-  assert.match(toneDifference(expected, [[100_000, 1011], [130_000, 0]]).what, /tone 1/);
-  assert.match(toneDifference(expected, [[100_000, 1000]]).what, /tone 2: expected silence at 130.000 ms, heard no change/);
-  assert.match(toneDifference([], [[7_000, 440]]).what, /tone 1: expected no change, heard 440 Hz at 7.000 ms/);
 });

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { audible, noteFigures, toneDifference, toneSummary } from './tones.mjs';
+
+test('a tone shorter than a millisecond is not heard', () => {
+  assert.deepEqual(audible([[100, 440], [5000, 880], [5999, 220], [7000, 0]]), [[100, 440], [5999, 220], [7000, 0]]);
+  assert.deepEqual(audible([[100, 440], [5000, 880], [5900, 440], [9000, 0]]), [[100, 440], [9000, 0]]);
+});
+
+test('tones are compared within 2 ms and 1 %', () => {
+  const expected = [[100, 1000], [160, 0]];
+  assert.equal(toneDifference(expected, [[102_000, 1010], [161_000, 0]]), null);
+  assert.equal(toneDifference(expected, [[98_000, 990], [162_000, 0]]), null);
+  assert.match(toneDifference(expected, [[102_001, 1000], [162_000, 0]]).what, /tone 1: expected 1000 Hz at 100.000 ms, heard 1000 Hz at 102.001 ms/);
+  assert.match(toneDifference(expected, [[100_000, 1011], [160_000, 0]]).what, /tone 1/);
+  assert.match(toneDifference(expected, [[100_000, 1000]]).what, /tone 2: expected silence at 160.000 ms, heard no change/);
+  assert.match(toneDifference([], [[7_000, 440]]).what, /tone 1: expected no change, heard 440 Hz at 7.000 ms/);
+});
+
+test('a note may be shorter by 5 % and no more; silence may', () => {
+  assert.equal(toneDifference([[100, 1000], [120, 0], [130, 500], [170, 0]], [[101_000, 1000], [120_000, 0], [128_000, 500], [168_000, 0]]), null);
+  assert.match(toneDifference([[100, 1000], [120, 0]], [[101_100, 1000], [120_000, 0]]).what, /tone 1: 1000 Hz at 100.000 ms lasts 18.900 instead of 20.000 ms/);
+});
+
+test('notes are counted as lost, cut or late', () => {
+  const expected = [[100, 1000], [200, 500], [300, 0], [400, 1000], [500, 0]];
+  assert.deepEqual(noteFigures(expected, expected.map(([ms, hz]) => [1000 * ms, hz])), { played: 3, lost: 0, cut: 0, latest_start_us: 0 });
+  const heard = [[130_000, 1000], [201_000, 500], [300_000, 0]];
+  assert.deepEqual(noteFigures(expected, heard), { played: 3, lost: 1, cut: 1, latest_start_us: 30_000 });
+  assert.equal(toneSummary(expected, heard), 'of 3 notes 1 lost, 1 cut short, the latest begun 30.0 ms late');
+  assert.deepEqual(noteFigures(expected, []), { played: 3, lost: 3, cut: 0, latest_start_us: 0 });
+});
