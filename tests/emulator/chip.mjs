@@ -7,12 +7,12 @@ import { random } from './random.mjs';
 
 /** Peripheral keys, as rp2040js files them: address >> 12, in steps of 16 KiB. */
 export const KEY = {
-  XIP_CTRL: 0x14000, RESETS: 0x4000c, IO_BANK0: 0x40014, I2C0: 0x40044, PWM: 0x40050, TIMER: 0x40054, WATCHDOG: 0x40058, ROSC: 0x40060, VREG: 0x40064,
+  XIP_CTRL: 0x14000, RESETS: 0x4000c, IO_BANK0: 0x40014, XOSC: 0x40024, PLL_SYS: 0x40028, PLL_USB: 0x4002c, I2C0: 0x40044, PWM: 0x40050, TIMER: 0x40054, WATCHDOG: 0x40058, ROSC: 0x40060, VREG: 0x40064,
 };
 
 const ALL_BLOCKS = 0x1ffffff;
 
-/** RESETS: blocks that have a `reset()` of their own are really reset when the firmware asks for it. */
+/** RESETS: blocks that have a `reset()` of their own are really reset when the firmware asks for it; `release()` lets them go. */
 export class Resets extends BasePeripheral {
   /** `blocks` maps a bit of the RESET register to the peripheral it resets. */
   constructor(rp2040, blocks) {
@@ -42,6 +42,7 @@ export class Resets extends BasePeripheral {
   hold(bits) {
     for (const [bit, block] of this.blocks) {
       if (bits & ~this.held & (1 << bit)) block.reset();
+      if (~bits & this.held & (1 << bit)) block.release?.();
     }
     this.held = bits;
   }

@@ -4,6 +4,10 @@
 // modelled or a warning of rp2040js ends the run with a message that names the program counter and the
 // virtual time; pins change only when told. A power cycle keeps the flash and nothing else; virtual time goes
 // on. The second core, USB, DMA and the boot ROM's own start-up are not there.
+//
+// Time begins when the TIMER of the chip begins to count: what comes before, from the reset handler on, is the start-up. It
+// is played and counted (`startUpUs`, `firstScreenUs`), but `nowUs` stands still meanwhile, after each power-on. So the
+// times of a scenario are those of the device's own clock.
 
 import { RP2040 } from 'rp2040js';
 import { BootRom } from './bootrom.mjs';
@@ -12,6 +16,8 @@ import { KEY, addDormantWake, Resets, Rosc, Vreg, XipCtrl } from './chip.mjs';
 import { CLK_SYS_HZ, CYCLE_NANOS, Clock } from './clock.mjs';
 import { Cpu } from './cpu.mjs';
 import { I2c } from './i2c.mjs';
+import { checkModels } from './models.mjs';
+import { attachOscillators } from './oscillators.mjs';
 import { Pwm } from './pwm.mjs';
 import { Ssd1306 } from './ssd1306.mjs';
 import { Timer } from './timer.mjs';
@@ -25,7 +31,8 @@ const VECTORS = 0x10000100; // behind the second-stage boot loader
 const PAD_RESET = 0x56; // input enabled, pull-down: the data sheet's value, which rp2040js lacks
 const FUNCTION_I2C = 3;
 const FUNCTION_PWM = 4;
-const RESET_BIT = { I2C0: 3, PWM: 14, TIMER: 21 };
+const RESET_BIT = { I2C0: 3, PLL_SYS: 12, PLL_USB: 13, PWM: 14, TIMER: 21 };
+const START_UP_LIMIT_NANOS = 1e9;
 const SLICE_NANOS = 10e6; // how long the processor may run before the wall clock is looked at
 const WATCHDOG_SCRATCH = 8;
 const REPLAY = 0x5a6d91a5; // what the firmware looks for in the first of them
@@ -36,16 +43,22 @@ const HARMLESS = [];
 export class Pico {
   /**
    * `flash` is a flash image (see uf2.mjs). `roscSeed` null gives a stuck random bit. `wallSeconds` is how long
-   * the host may work on this Pico before it is given up. `eraseNanos` is what the flash takes to erase a sector.
+   * the host may work on this Pico before it is given up. `eraseNanos` is what the flash takes to erase a sector. `without`
+   * names models to switch off, see models.mjs.
    */
-  constructor(flash, { roscSeed = 1, panelSeed = 1, wallSeconds = 300, eraseNanos } = {}) {
+  constructor(flash, { roscSeed = 1, panelSeed = 1, wallSeconds = 300, eraseNanos, without = [] } = {}) {
+    this.without = checkModels(without);
     this.clock = new Clock();
+    this.poweredNanos = 0;
+    this.startUpNanos = 0; // of all start-ups that are over
+    this.firstStartUpNanos = null;
+    this.endNanos = 0;
     this.eraseNanos = eraseNanos;
     this.roscSeed = roscSeed;
     this.wallSeconds = wallSeconds;
     this.wallUsed = 0;
     this.rounds = 0;
-    this.cyclesAwake = 0;
+    this.awakeNanos = 0;
     this.wakeUps = 0;
     this.wokeUs = 0; // when the processor last woke
     this.transfer = { us: 0, wokeUs: 0 }; // when the last transfer on the display's bus began, and the waking before it
@@ -60,11 +73,27 @@ export class Pico {
     this.stuckHigh = []; // when the buzzer's pin went high for good
     this.onTone = () => {};
     this.onFlash = () => {};
+    this.starting = true;
     this.build(flash);
   }
 
   get nowUs() {
-    return this.clock.nanos / 1000;
+    return this.micros(this.starting ? this.poweredNanos : this.clock.nanos);
+  }
+
+  /** The clock's nanoseconds as microseconds without start-ups. */
+  micros(nanos) {
+    return (nanos - this.startUpNanos) / 1000;
+  }
+
+  /** From the first reset handler until the TIMER began to count. */
+  get startUpUs() {
+    return this.firstStartUpNanos === null ? null : this.firstStartUpNanos / 1000;
+  }
+
+  /** From the first reset handler until the panel was on and all of its memory written; null before that. */
+  get firstScreenUs() {
+    return this.panel.firstScreenUs === null ? null : this.panel.firstScreenUs + this.startUpUs;
   }
 
   get instructions() {
@@ -103,10 +132,11 @@ export class Pico {
       this.transfer = { us: this.nowUs, wokeUs: this.wokeUs };
     });
     this.i2c.hold(this.busHeld);
-    const pwm = new Pwm(rp2040, clock);
-    this.buzzer = new Buzzer(pwm, clock, { connected, log: this.toneLog, stuckHigh: this.stuckHigh });
+    const pwm = new Pwm(rp2040, clock, { latching: !this.without.has('pwm') });
+    this.buzzer = new Buzzer(pwm, clock, { connected, micros: (nanos) => this.micros(nanos), log: this.toneLog, stuckHigh: this.stuckHigh });
     this.buzzer.onChange = () => this.onTone();
     const timer = new Timer(rp2040, clock);
+    timer.onBegin = () => this.begin();
     addDormantWake(rp2040.peripherals[KEY.IO_BANK0]);
     rp2040.peripherals[KEY.I2C0] = this.i2c;
     rp2040.peripherals[KEY.PWM] = pwm;
@@ -114,8 +144,30 @@ export class Pico {
     rp2040.peripherals[KEY.ROSC] = new Rosc(rp2040, this.roscSeed === null ? null : this.roscSeed + this.boots);
     rp2040.peripherals[KEY.VREG] = new Vreg(rp2040);
     rp2040.peripherals[KEY.XIP_CTRL] = new XipCtrl(rp2040);
-    rp2040.peripherals[KEY.RESETS] = new Resets(rp2040, [[RESET_BIT.I2C0, this.i2c], [RESET_BIT.PWM, pwm], [RESET_BIT.TIMER, timer]]);
+    rp2040.peripherals[KEY.RESETS] = new Resets(rp2040, [[RESET_BIT.I2C0, this.i2c], [RESET_BIT.PWM, pwm], [RESET_BIT.TIMER, timer], ...this.attachClocks(timer)]);
     rp2040.peripherals[KEY.WATCHDOG].onWatchdogTrigger = () => this.bark();
+  }
+
+  /** The oscillators; without their model all clocks are as the firmware will set them, from the start. */
+  attachClocks(timer) {
+    if (this.without.has('crystal')) {
+      this.clock.setCycle(CYCLE_NANOS);
+      timer.tick();
+      return [];
+    }
+    const { pllSys, pllUsb } = attachOscillators(this.rp2040, this.clock, timer);
+    return [[RESET_BIT.PLL_SYS, pllSys], [RESET_BIT.PLL_USB, pllUsb]];
+  }
+
+  /** The TIMER begins to count: after a power-on, the start-up is over. */
+  begin() {
+    if (!this.starting) return;
+    this.starting = false;
+    const { nanos } = this.clock;
+    this.firstStartUpNanos ??= nanos - this.poweredNanos;
+    this.startUpNanos += nanos - this.poweredNanos;
+    this.endNanos = nanos;
+    this.clock.setLimit(nanos);
   }
 
   attachPins() {
@@ -164,6 +216,7 @@ export class Pico {
   /** No power: nothing moves, the panel is dark, nothing is heard. Only time goes on. */
   powerOff() {
     this.off = true;
+    this.starting = false;
     this.clock.alarms = [];
     this.pendingReset = false;
     this.earlierInstructions += this.cpu.instructions;
@@ -172,8 +225,10 @@ export class Pico {
   }
 
   powerOn() {
-    this.build(this.flash);
+    this.poweredNanos = this.clock.nanos;
+    this.starting = true;
     this.off = false;
+    this.build(this.flash);
   }
 
   /** The watchdog has run out, or was told to: no further instruction, and the reset at the next chance. */
@@ -201,7 +256,8 @@ export class Pico {
     // Parts of rp2040js complain to the console directly.
     console.warn = console.error = (...words) => this.complain('console', words.join(' '));
     try {
-      this.loop(Math.round(us * 1000), began);
+      if (this.starting && us > this.nowUs) this.startUp(began);
+      this.loop(Math.round(us * 1000) + this.startUpNanos, began);
     } catch (problem) {
       throw this.located(problem);
     } finally {
@@ -211,16 +267,22 @@ export class Pico {
     }
   }
 
+  startUp(began) {
+    this.loop(this.poweredNanos + START_UP_LIMIT_NANOS, began);
+    if (this.starting) throw new Error('a second after power-on the TIMER still stands');
+  }
+
   loop(endNanos, began) {
     const { clock } = this;
-    while (clock.nanos < endNanos) {
+    this.endNanos = endNanos;
+    while (clock.nanos < this.endNanos) {
       if (this.off) {
         clock.set(endNanos);
         return;
       }
       if (this.pendingReset) this.watchdogReset();
-      if (this.rp2040.core.waiting) this.sleep(Math.min(clock.next, endNanos));
-      else this.work(Math.min(clock.next, endNanos, clock.nanos + SLICE_NANOS));
+      if (this.rp2040.core.waiting) this.sleep(Math.min(clock.next, this.endNanos));
+      else this.work(Math.min(clock.next, this.endNanos, clock.nanos + SLICE_NANOS));
       this.checkWallClock(began);
     }
   }
@@ -237,7 +299,7 @@ export class Pico {
     const from = clock.nanos;
     clock.setLimit(untilNanos);
     this.cpu.run();
-    this.cyclesAwake += (clock.nanos - from) / CYCLE_NANOS;
+    this.awakeNanos += clock.nanos - from;
     clock.advanceTo(clock.nanos);
   }
 

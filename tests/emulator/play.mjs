@@ -13,6 +13,7 @@ import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { withoutSummary } from './models.mjs';
 import { encodePng } from './png.mjs';
 import { flashImage } from './uf2.mjs';
 
@@ -153,7 +154,7 @@ function printStatistics(results) {
   const rows = [
     ['bytes on the bus, all scenarios', sum('busBytes')],
     ['wake-ups, all scenarios', sum('wakeUps')],
-    ['cycles awake, all scenarios', Math.round(sum('cyclesAwake'))],
+    ['time awake, all scenarios', `${sum('awakeSeconds').toFixed(3)} s`],
     ['virtual time, all scenarios', `${sum('virtualSeconds').toFixed(1)} s`],
   ];
   for (const [name, value] of rows) console.log(`${name.padEnd(50)}${value}`);
@@ -187,6 +188,7 @@ async function main(argv) {
   const left = traces.length - results.length;
   if (left) console.log(`${left} not played after the first failure (--keep-going plays all)`);
   console.log(`${results.length - failed} passed, ${failed} failed`);
+  for (const line of withoutSummary(traces)) console.log(line);
   printStatistics(results);
   return failed || left ? 1 : 0;
 }

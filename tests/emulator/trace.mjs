@@ -10,6 +10,8 @@ import { PICTURE_BYTES } from './png.mjs';
 import { HEARD_US, audible, toneDifference, toneSummary } from './tones.mjs';
 
 export const WINDOW_US = 60_000;
+/** The start-up may take so long that a whole picture can follow, at 400 kHz, within the 45 ms that a device has for it. */
+const START_UP_US = 20_000;
 /** What the panel's contrast register holds at each level of the settings: the five that the ssd1306 crate names. */
 const CONTRAST = [undefined, 0x00, 0x2f, 0x5f, 0x9f, 0xff];
 
@@ -19,7 +21,8 @@ const CONTRAST = [undefined, 0x00, 0x2f, 0x5f, 0x9f, 0xff];
  */
 export function playTrace(flash, trace, golden = () => null, options = {}) {
   checkTrace(trace);
-  const pico = new Pico(flash, options);
+  const without = (trace.without ?? []).map(({ model }) => model);
+  const pico = new Pico(flash, { ...options, without });
   if (options.onFlash) pico.onFlash = options.onFlash;
   return new Player(pico, trace, golden).play();
 }
@@ -47,6 +50,7 @@ class Player {
     const began = performance.now();
     try {
       this.playSteps();
+      if (this.pico.startUpUs > START_UP_US) this.fail(1, `the start-up takes ${(this.pico.startUpUs / 1000).toFixed(1)} ms; it may take ${START_UP_US / 1000}`);
       if (this.pico.watchdogResets) this.fail(this.line, `the device restarted ${this.pico.watchdogResets} times`);
       if (this.pico.panel.refusing) this.fail(this.line, 'there was no transfer in which a byte could be refused');
       this.compareTones();
@@ -211,12 +215,12 @@ class Player {
     return {
       virtualSeconds: pico.nowUs / 1e6,
       wallSeconds: (performance.now() - began) / 1000,
-      cyclesAwake: pico.cyclesAwake,
+      awakeSeconds: pico.awakeNanos / 1e9,
       instructions: pico.instructions,
       wakeUps: pico.wakeUps,
       busBytes: pico.panel.bytes,
       busTransactions: pico.panel.transactions,
-      firstScreenUs: pico.panel.firstScreenUs,
+      firstScreenUs: pico.firstScreenUs,
     };
   }
 }
