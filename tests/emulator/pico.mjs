@@ -1,8 +1,8 @@
 // A Raspberry Pi Pico with the Sandglass parts on it, running the real firmware in virtual time.
 //
-// Promises: time is exact and every run is repeatable; a panic, a fault, an access to something that is not
-// modelled or a warning of rp2040js ends the run with a message that names the program counter and the
-// virtual time; pins change only when told. A power cycle keeps the flash and nothing else; virtual time goes
+// Promises: time is exact and every run is repeatable; a fault does what it does on the chip, and is noted in `faults` with
+// program counter and time; an access to something that is not modelled or a warning of rp2040js ends the run with a
+// message that names both; pins change only when told. A power cycle keeps the flash and nothing else; virtual time goes
 // on. The second core, USB, DMA and the boot ROM's own start-up are not there.
 //
 // Time begins when the TIMER of the chip begins to count: what comes before, from the reset handler on, is the start-up. It
@@ -15,6 +15,7 @@ import { Buzzer } from './buzzer.mjs';
 import { KEY, addDormantWake, Resets, Rosc, Vreg, XipCtrl } from './chip.mjs';
 import { CLK_SYS_HZ, CYCLE_NANOS, Clock } from './clock.mjs';
 import { Cpu } from './cpu.mjs';
+import { Fault } from './exceptions.mjs';
 import { I2c } from './i2c.mjs';
 import { checkModels } from './models.mjs';
 import { attachOscillators } from './oscillators.mjs';
@@ -36,6 +37,9 @@ const START_UP_LIMIT_NANOS = 1e9;
 const SLICE_NANOS = 10e6; // how long the processor may run before the wall clock is looked at
 const WATCHDOG_SCRATCH = 8;
 const REPLAY = 0x5a6d91a5; // what the firmware looks for in the first of them
+
+/** What rp2040js says where a bus error comes from the chip. */
+const BUS_ERROR = /(?:Read from invalid memory|Write to undefined) address: ([0-9a-f]+)/;
 
 /** rp2040js messages that say nothing about the firmware. */
 const HARMLESS = [];
@@ -70,6 +74,7 @@ export class Pico {
     this.busHeld = false;
     this.off = false;
     this.toneLog = [];
+    this.faults = []; // {what, address, pc, us}
     this.stuckHigh = []; // when the buzzer's pin went high for good
     this.onTone = () => {};
     this.onFlash = () => {};
@@ -115,7 +120,7 @@ export class Pico {
     rp2040.flash.set(flash);
     this.bootRom = new BootRom(rp2040, this.clock, { eraseNanos: this.eraseNanos });
     this.bootRom.onFlash = (event) => this.onFlash(event);
-    this.cpu = new Cpu(rp2040, this.clock, (code) => this.breakpoint(code));
+    this.cpu = new Cpu(rp2040, this.clock, (code) => this.breakpoint(code), (fault) => this.fault(fault));
     this.attachBlocks();
     this.attachPins();
     this.pendingReset = false;
@@ -281,7 +286,7 @@ export class Pico {
         return;
       }
       if (this.pendingReset) this.watchdogReset();
-      if (this.rp2040.core.waiting) this.sleep(Math.min(clock.next, this.endNanos));
+      if (this.rp2040.core.waiting || this.cpu.lockedUp) this.sleep(Math.min(clock.next, this.endNanos));
       else this.work(Math.min(clock.next, this.endNanos, clock.nanos + SLICE_NANOS));
       this.checkWallClock(began);
     }
@@ -316,11 +321,18 @@ export class Pico {
     if (used > this.wallSeconds) throw new Error(`gave up after ${this.wallSeconds} s of work`);
   }
 
-  /** BKPT and UDF: a call of the boot ROM, or the end of a panic. */
+  /** BKPT and UDF: a call of the boot ROM, or a fault, as no debugger is there. */
   breakpoint(code) {
-    const at = (this.rp2040.core.PC - 2) >>> 0;
-    if (!this.bootRom.owns(at)) throw new Error(`the firmware panicked (breakpoint ${code})`);
+    const { at } = this.cpu;
+    if (!this.bootRom.owns(at)) throw new Fault(`breakpoint or UDF ${code}, and no debugger`, at);
     this.bootRom.serve(code);
+  }
+
+  /** Notes a fault; without the model it ends the run. */
+  fault({ what, address, pc }) {
+    const fault = { what, address, pc, us: this.nowUs };
+    if (this.without.has('faults')) throw new Error(what);
+    this.faults.push(fault);
   }
 
   /** What must be true whenever the firmware starts a transfer. */
@@ -338,13 +350,23 @@ export class Pico {
   }
 
   complain(component, message) {
+    const nothing = BUS_ERROR.exec(message);
+    if (nothing) throw new Fault(`there is nothing at 0x${nothing[1].padStart(8, '0')}`, parseInt(nothing[1], 16));
     const text = `${component}: ${message}`;
     if (!HARMLESS.some((pattern) => pattern.test(text))) throw new Error(text);
   }
 
   located(problem) {
-    const pc = (this.rp2040.core.PC - 2) >>> 0; // already moved on to the next instruction
-    problem.message += ` (pc 0x${pc.toString(16)}, at ${(this.clock.nanos / 1e6).toFixed(3)} ms)`;
+    problem.message += place({ pc: this.cpu.at, us: this.nowUs });
     return problem;
   }
+}
+
+function place({ pc, us }) {
+  return ` (pc 0x${(pc >>> 0).toString(16)}, at ${(us / 1000).toFixed(3)} ms)`;
+}
+
+/** A fault in words. */
+export function faultText(fault) {
+  return `the processor faulted: ${fault.what}${place(fault)}`;
 }

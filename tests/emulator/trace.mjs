@@ -5,7 +5,7 @@
 // glass shows exactly that picture at its time or after a transfer within the next 60 ms; whatever the trace
 // asks for and this player does not know is a failure, never skipped.
 
-import { Pico } from './pico.mjs';
+import { Pico, faultText } from './pico.mjs';
 import { PICTURE_BYTES } from './png.mjs';
 import { HEARD_US, audible, toneDifference, toneSummary } from './tones.mjs';
 
@@ -51,6 +51,7 @@ class Player {
     try {
       this.playSteps();
       if (this.pico.startUpUs > START_UP_US) this.fail(1, `the start-up takes ${(this.pico.startUpUs / 1000).toFixed(1)} ms; it may take ${START_UP_US / 1000}`);
+      for (const fault of this.pico.faults) this.fail(this.lineAt(fault.us), faultText(fault));
       if (this.pico.watchdogResets) this.fail(this.line, `the device restarted ${this.pico.watchdogResets} times`);
       if (this.pico.panel.refusing) this.fail(this.line, 'there was no transfer in which a byte could be refused');
       this.compareTones();
