@@ -69,10 +69,11 @@ export class Rosc extends BasePeripheral {
   }
 }
 
-/** XIP_CTRL: the cache is always ready, no stream is ever under way. */
+/** XIP_CTRL: switches and flushes the cache of the flash; no stream is ever under way. */
 export class XipCtrl extends BasePeripheral {
-  constructor(rp2040) {
+  constructor(rp2040, cpu) {
     super(rp2040, 'XIP_CTRL');
+    this.cpu = cpu;
     this.control = 3;
   }
 
@@ -87,8 +88,14 @@ export class XipCtrl extends BasePeripheral {
   }
 
   writeUint32(offset, value) {
-    if (offset === 0x00) this.control = value;
-    else if (offset !== 0x04 && offset !== 0x14 && offset !== 0x18) super.writeUint32(offset, value);
+    if (offset === 0x00) this.setControl(value);
+    else if (offset === 0x04) this.cpu.flushCache();
+    else if (offset !== 0x14 && offset !== 0x18) super.writeUint32(offset, value);
+  }
+
+  setControl(value) {
+    this.control = value;
+    this.cpu.cache.enabled = (value & 1) === 1;
   }
 }
 

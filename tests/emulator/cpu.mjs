@@ -3,15 +3,17 @@
 // rp2040js decodes each instruction by a chain of comparisons; this runs the same core object (registers,
 // flags, interrupt state, exception entry and return stay rp2040js's) twice as fast (39 instead of 19 million
 // cycles a second, measured) by decoding with one switch over the top five bits and by reading flash and RAM
-// without going through the bus. Timings are those of the Cortex-M0+ manual with zero-wait memory; a miss of
-// the flash cache costs nothing here.
+// without going through the bus. Timings are those of the Cortex-M0+ manual with zero-wait memory; what the cache of the
+// flash costs comes to them, see cache.mjs.
 // Stricter than rp2040js: an unaligned access, one to where there is nothing and an undefined instruction are faults, see
 // exceptions.mjs. A write to flash or to the boot ROM ends the run: the chip would silently ignore it.
 // `cpu.test.mjs` compares the two instruction by instruction.
 
+import { NoCache } from './cache.mjs';
 import { Exceptions, Fault } from './exceptions.mjs';
 
 const FLASH = 0x10;
+const FLASH_WINDOWS = 0x10000000 >>> 26; // the flash and its three mirrors
 const FLASH_WINDOWS_END = 0x14000000;
 const RAM_BASE = 0x20000000;
 const PERIPHERALS = 0x4;
@@ -20,9 +22,11 @@ const SIO = 0xd;
 export class Cpu {
   /**
    * `onBreak(code)` is called for BKPT and UDF, with PC at the instruction after it; `onFault` for every fault, see
-   * exceptions.mjs. Without `onFault` a fault ends the run.
+   * exceptions.mjs. Without `onFault` a fault ends the run. `cache` is the one of the flash.
    */
-  constructor(rp2040, clock, onBreak, onFault = (fault) => { throw new Error(fault.what); }) {
+  constructor(rp2040, clock, onBreak, onFault = (fault) => { throw new Error(fault.what); }, cache = new NoCache()) {
+    this.cache = cache;
+    this.line = -1; // of the cache, that of the last instruction
     this.rp2040 = rp2040;
     this.core = rp2040.core;
     this.clock = clock;
@@ -72,6 +76,12 @@ export class Cpu {
     } finally {
       this.instructions += count;
     }
+  }
+
+  /** The cache of the flash is emptied. */
+  flushCache() {
+    this.line = -1;
+    this.cache.flush();
   }
 
   /** Lockup: not one instruction more. */
@@ -149,7 +159,13 @@ export class Cpu {
   }
 
   fetch(pc) {
-    if (pc >>> 24 === FLASH) return this.flash16[(pc & 0xffffff) >> 1];
+    if (pc >>> 24 === FLASH) {
+      if (pc >>> 3 !== this.line) {
+        this.line = pc >>> 3;
+        this.cache.touch(pc);
+      }
+      return this.flash16[(pc & 0xffffff) >> 1];
+    }
     const offset = pc - RAM_BASE;
     if (offset >= 0 && offset < this.ramSize) return this.ram16[offset >> 1];
     if (pc >= 0 && pc < this.rom16.length * 2) return this.rom16[pc >> 1];
@@ -432,9 +448,11 @@ export class Cpu {
       return 2;
     }
     if (address >>> 24 === FLASH) {
+      this.cache.touch(address);
       r[register] = this.flash32[(address & 0xffffff) >> 2];
       return 2;
     }
+    if (address >>> 26 === FLASH_WINDOWS) this.cache.bypass();
     r[register] = this.rp2040.readUint32(address >>> 0);
     return busCycles(address, 3);
   }
@@ -448,9 +466,11 @@ export class Cpu {
       return 2;
     }
     if (address >>> 24 === FLASH) {
+      this.cache.touch(address);
       r[register] = this.flash16[(address & 0xffffff) >> 1];
       return 2;
     }
+    if (address >>> 26 === FLASH_WINDOWS) this.cache.bypass();
     r[register] = this.rp2040.readUint16(address >>> 0);
     return busCycles(address, 3);
   }
@@ -463,9 +483,11 @@ export class Cpu {
       return 2;
     }
     if (address >>> 24 === FLASH) {
+      this.cache.touch(address);
       r[register] = this.flash8[address & 0xffffff];
       return 2;
     }
+    if (address >>> 26 === FLASH_WINDOWS) this.cache.bypass();
     r[register] = this.rp2040.readUint8(address >>> 0);
     return busCycles(address, 3);
   }
@@ -590,6 +612,7 @@ export class Cpu {
   }
 
   readVector(address) {
+    if (address >>> 24 === FLASH) this.cache.touch(address);
     return this.rp2040.readUint32(address);
   }
 

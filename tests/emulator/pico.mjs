@@ -12,6 +12,7 @@
 import { RP2040 } from 'rp2040js';
 import { BootRom } from './bootrom.mjs';
 import { Buzzer } from './buzzer.mjs';
+import { NoCache, XipCache } from './cache.mjs';
 import { KEY, addDormantWake, Resets, Rosc, Vreg, XipCtrl } from './chip.mjs';
 import { CLK_SYS_HZ, CYCLE_NANOS, Clock } from './clock.mjs';
 import { Cpu } from './cpu.mjs';
@@ -118,9 +119,10 @@ export class Pico {
     this.rp2040 = rp2040;
     rp2040.logger = this.logger();
     rp2040.flash.set(flash);
-    this.bootRom = new BootRom(rp2040, this.clock, { eraseNanos: this.eraseNanos });
+    this.bootRom = new BootRom(rp2040, this.clock, { eraseNanos: this.eraseNanos, onFlush: () => this.cpu.flushCache() });
     this.bootRom.onFlash = (event) => this.onFlash(event);
-    this.cpu = new Cpu(rp2040, this.clock, (code) => this.breakpoint(code), (fault) => this.fault(fault));
+    const cache = this.without.has('cache') ? new NoCache() : new XipCache(this.clock);
+    this.cpu = new Cpu(rp2040, this.clock, (code) => this.breakpoint(code), (fault) => this.fault(fault), cache);
     this.attachBlocks();
     this.attachPins();
     this.pendingReset = false;
@@ -148,7 +150,7 @@ export class Pico {
     rp2040.peripherals[KEY.TIMER] = timer;
     rp2040.peripherals[KEY.ROSC] = new Rosc(rp2040, this.roscSeed === null ? null : this.roscSeed + this.boots);
     rp2040.peripherals[KEY.VREG] = new Vreg(rp2040);
-    rp2040.peripherals[KEY.XIP_CTRL] = new XipCtrl(rp2040);
+    rp2040.peripherals[KEY.XIP_CTRL] = new XipCtrl(rp2040, this.cpu);
     rp2040.peripherals[KEY.RESETS] = new Resets(rp2040, [[RESET_BIT.I2C0, this.i2c], [RESET_BIT.PWM, pwm], [RESET_BIT.TIMER, timer], ...this.attachClocks(timer)]);
     rp2040.peripherals[KEY.WATCHDOG].onWatchdogTrigger = () => this.bark();
   }
