@@ -29,18 +29,20 @@ const LOOKUP_CODE = 0xff;
 export class PowerCut extends Error {}
 
 export class BootRom {
-  constructor(rp2040, clock, { eraseNanos = ERASE_NANOS } = {}) {
+  /** `onFlush` is called where the cache of the flash is emptied. */
+  constructor(rp2040, clock, { eraseNanos = ERASE_NANOS, onFlush = () => {} } = {}) {
     this.rp2040 = rp2040;
     this.clock = clock;
     this.eraseNanos = eraseNanos;
     this.onFlash = () => {};
+    this.onFlush = onFlush;
     this.operations = 0;
     this.functions = [
       ['IF', () => {}], // connect_internal_flash
       ['EX', () => {}], // flash_exit_xip
       ['RE', (offset, count) => this.erase(offset, count)],
       ['RP', (offset, source, count) => this.program(offset, source, count)],
-      ['FC', () => {}], // flash_flush_cache
+      ['FC', () => this.onFlush()], // flash_flush_cache
       ['CX', () => {}], // flash_enter_cmd_xip
       ['MC', (to, from, count) => this.copy(to, from, count)],
       ['C4', (to, from, count) => this.copy(to, from, count)],
@@ -108,6 +110,7 @@ export class BootRom {
 
   erase(offset, count) {
     this.checkCall('erase', offset, count, SECTOR);
+    this.onFlush();
     for (let at = offset; at < offset + count; at += SECTOR) this.eraseSector(at);
   }
 
@@ -121,6 +124,7 @@ export class BootRom {
 
   program(offset, source, count) {
     this.checkCall('program', offset, count, PAGE);
+    this.onFlush();
     if (source >>> 28 !== 2) throw new Error(`flash program: source 0x${source.toString(16)} is not in RAM`);
     for (let done = 0; done < count; done += PAGE) this.programPage(offset + done, source + done);
   }

@@ -7,12 +7,12 @@ import { random } from './random.mjs';
 
 /** Peripheral keys, as rp2040js files them: address >> 12, in steps of 16 KiB. */
 export const KEY = {
-  XIP_CTRL: 0x14000, RESETS: 0x4000c, IO_BANK0: 0x40014, I2C0: 0x40044, PWM: 0x40050, TIMER: 0x40054, WATCHDOG: 0x40058, ROSC: 0x40060, VREG: 0x40064,
+  XIP_CTRL: 0x14000, RESETS: 0x4000c, IO_BANK0: 0x40014, XOSC: 0x40024, PLL_SYS: 0x40028, PLL_USB: 0x4002c, I2C0: 0x40044, PWM: 0x40050, TIMER: 0x40054, WATCHDOG: 0x40058, ROSC: 0x40060, VREG: 0x40064,
 };
 
 const ALL_BLOCKS = 0x1ffffff;
 
-/** RESETS: blocks that have a `reset()` of their own are really reset when the firmware asks for it. */
+/** RESETS: blocks that have a `reset()` of their own are really reset when the firmware asks for it; `release()` lets them go. */
 export class Resets extends BasePeripheral {
   /** `blocks` maps a bit of the RESET register to the peripheral it resets. */
   constructor(rp2040, blocks) {
@@ -42,6 +42,7 @@ export class Resets extends BasePeripheral {
   hold(bits) {
     for (const [bit, block] of this.blocks) {
       if (bits & ~this.held & (1 << bit)) block.reset();
+      if (~bits & this.held & (1 << bit)) block.release?.();
     }
     this.held = bits;
   }
@@ -68,10 +69,11 @@ export class Rosc extends BasePeripheral {
   }
 }
 
-/** XIP_CTRL: the cache is always ready, no stream is ever under way. */
+/** XIP_CTRL: switches and flushes the cache of the flash; no stream is ever under way. */
 export class XipCtrl extends BasePeripheral {
-  constructor(rp2040) {
+  constructor(rp2040, cpu) {
     super(rp2040, 'XIP_CTRL');
+    this.cpu = cpu;
     this.control = 3;
   }
 
@@ -86,8 +88,14 @@ export class XipCtrl extends BasePeripheral {
   }
 
   writeUint32(offset, value) {
-    if (offset === 0x00) this.control = value;
-    else if (offset !== 0x04 && offset !== 0x14 && offset !== 0x18) super.writeUint32(offset, value);
+    if (offset === 0x00) this.setControl(value);
+    else if (offset === 0x04) this.cpu.flushCache();
+    else if (offset !== 0x14 && offset !== 0x18) super.writeUint32(offset, value);
+  }
+
+  setControl(value) {
+    this.control = value;
+    this.cpu.cache.enabled = (value & 1) === 1;
   }
 }
 
@@ -118,4 +126,12 @@ export function addDormantWake(io) {
   const ours = (offset) => offset >= DORMANT_WAKE.from && offset <= DORMANT_WAKE.to;
   io.readUint32 = (offset) => (ours(offset) ? (registers.get(offset) ?? 0) : read(offset));
   io.writeUint32 = (offset, value) => (ours(offset) ? registers.set(offset, value) : write(offset, value));
+}
+
+const CHAN_ABORT = 0x444;
+
+/** DMA: a channel that was told to abort has done so when it is asked: nothing is ever under way between two instructions. */
+export function addAbortStatus(dma) {
+  const read = dma.readUint32.bind(dma);
+  dma.readUint32 = (offset) => (offset === CHAN_ABORT ? 0 : read(offset));
 }

@@ -4,9 +4,11 @@
 // The processor counts the cycles of each instruction straight into `cycles` and looks only at `quota`, the
 // count at which something else has to happen: one comparison per instruction instead of a clock tick.
 // Whoever asks for the time gets it exact. An alarm's callback sees the very time it was set for, so a chain
-// of alarms (bytes on a bus) never drifts.
+// of alarms (bytes on a bus) never drifts. The length of a cycle changes with clk_sys; at each change the time is rounded
+// up to a whole nanosecond, so that it stays whole at 125 MHz.
 
-export const CYCLE_NANOS = 8; // clk_sys at 125 MHz
+/** A cycle of clk_sys as the firmware sets it, at 125 MHz. */
+export const CYCLE_NANOS = 8;
 export const CLK_SYS_HZ = 1e9 / CYCLE_NANOS;
 
 class Alarm {
@@ -37,7 +39,7 @@ export class Clock {
   }
 
   get nanos() {
-    return this.base + this.cycles * CYCLE_NANOS;
+    return this.base + this.cycles * this.cycleNanos;
   }
 
   get micros() {
@@ -56,7 +58,14 @@ export class Clock {
   /** Let the processor run up to this time; a sooner alarm set meanwhile shortens it. */
   setLimit(nanos) {
     this.limit = nanos;
-    this.quota = Math.ceil((nanos - this.base) / CYCLE_NANOS);
+    this.quota = Math.ceil((nanos - this.base) / this.cycleNanos);
+  }
+
+  /** From now on a cycle of the processor takes so long. */
+  setCycle(nanos) {
+    const now = Math.ceil(this.nanos);
+    this.cycleNanos = nanos;
+    this.set(now);
   }
 
   /** Let time pass to `nanos`; every alarm on the way goes off at its own time. */

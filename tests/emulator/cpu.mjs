@@ -3,28 +3,38 @@
 // rp2040js decodes each instruction by a chain of comparisons; this runs the same core object (registers,
 // flags, interrupt state, exception entry and return stay rp2040js's) twice as fast (39 instead of 19 million
 // cycles a second, measured) by decoding with one switch over the top five bits and by reading flash and RAM
-// without going through the bus. Timings are those of the Cortex-M0+ manual with zero-wait memory; a miss of
-// the flash cache costs nothing here.
-// Stricter than rp2040js: an unaligned access, a write to flash and an undefined instruction are errors, as
-// each of them is a HardFault on the part. `cpu.test.mjs` compares the two instruction by instruction.
+// without going through the bus. Timings are those of the Cortex-M0+ manual with zero-wait memory; what the cache of the
+// flash costs comes to them, see cache.mjs.
+// Stricter than rp2040js: an unaligned access, one to where there is nothing and an undefined instruction are faults, see
+// exceptions.mjs. A write to flash or to the boot ROM ends the run: the chip would silently ignore it.
+// `cpu.test.mjs` compares the two instruction by instruction.
+
+import { NoCache } from './cache.mjs';
+import { Exceptions, Fault } from './exceptions.mjs';
 
 const FLASH = 0x10;
+const FLASH_WINDOWS = 0x10000000 >>> 26; // the flash and its three mirrors
 const FLASH_WINDOWS_END = 0x14000000;
 const RAM_BASE = 0x20000000;
 const PERIPHERALS = 0x4;
 const SIO = 0xd;
-const EXCEPTION_ENTRY_CYCLES = 15;
-const EXCEPTION_RETURN_CYCLES = 13;
 
 export class Cpu {
-  /** `onBreak(code)` is called for BKPT and UDF, with PC at the instruction after it. */
-  constructor(rp2040, clock, onBreak) {
+  /**
+   * `onBreak(code)` is called for BKPT and UDF, with PC at the instruction after it; `onFault` for every fault, see
+   * exceptions.mjs. Without `onFault` a fault ends the run. `cache` is the one of the flash.
+   */
+  constructor(rp2040, clock, onBreak, onFault = (fault) => { throw new Error(fault.what); }, cache = new NoCache()) {
+    this.cache = cache;
+    this.line = -1; // of the cache, that of the last instruction
     this.rp2040 = rp2040;
     this.core = rp2040.core;
     this.clock = clock;
     this.onBreak = onBreak;
     this.instructions = 0;
     this.owed = 0; // cycles of exception entry not yet counted
+    this.at = 0; // the instruction that is being executed
+    this.lockedUp = false;
     this.r = new Int32Array(this.core.registers.buffer);
     this.rom16 = new Uint16Array(rp2040.bootrom.buffer);
     this.flash8 = rp2040.flash;
@@ -34,27 +44,23 @@ export class Cpu {
     this.ram16 = new Uint16Array(rp2040.sram.buffer);
     this.ram32 = new Int32Array(rp2040.sram.buffer);
     this.ramSize = rp2040.sram.length;
-    this.chargeExceptions();
+    this.exceptions = new Exceptions(this, onFault);
   }
 
-  /** rp2040js takes exceptions in no time; charge what the part needs for stacking and unstacking. */
-  chargeExceptions() {
-    const { core } = this;
-    const entry = core.exceptionEntry;
-    const leave = core.exceptionReturn;
-    core.exceptionEntry = (number) => {
-      this.owed += EXCEPTION_ENTRY_CYCLES;
-      entry.call(core, number);
-      core.PC &= ~1;
-    };
-    core.exceptionReturn = (value) => {
-      this.owed += EXCEPTION_RETURN_CYCLES;
-      leave.call(core, value);
-    };
-  }
-
-  /** Execute until the clock's limit is reached or the core goes to sleep. */
+  /** Execute until the clock's limit is reached, or the core goes to sleep or locks up. */
   run() {
+    while (!this.lockedUp) {
+      try {
+        this.runOn();
+        return;
+      } catch (problem) {
+        if (!(problem instanceof Fault)) throw problem;
+        this.exceptions.fault(problem);
+      }
+    }
+  }
+
+  runOn() {
     const { core, clock } = this;
     let count = 0;
     try {
@@ -72,9 +78,22 @@ export class Cpu {
     }
   }
 
+  /** The cache of the flash is emptied. */
+  flushCache() {
+    this.line = -1;
+    this.cache.flush();
+  }
+
+  /** Lockup: not one instruction more. */
+  stop() {
+    this.lockedUp = true;
+    this.clock.setLimit(this.clock.nanos);
+  }
+
   execute() {
     const { core, clock, r } = this;
     const pc = r[15];
+    this.at = pc;
     const op = this.fetch(pc);
     r[15] = pc + 2;
     const low = op & 7;
@@ -140,11 +159,17 @@ export class Cpu {
   }
 
   fetch(pc) {
-    if (pc >>> 24 === FLASH) return this.flash16[(pc & 0xffffff) >> 1];
+    if (pc >>> 24 === FLASH) {
+      if (pc >>> 3 !== this.line) {
+        this.line = pc >>> 3;
+        this.cache.touch(pc);
+      }
+      return this.flash16[(pc & 0xffffff) >> 1];
+    }
     const offset = pc - RAM_BASE;
     if (offset >= 0 && offset < this.ramSize) return this.ram16[offset >> 1];
     if (pc >= 0 && pc < this.rom16.length * 2) return this.rom16[pc >> 1];
-    throw new Error(`code runs at ${hex(pc)}, where there is no memory`);
+    throw new Fault(`code runs at ${hex(pc)}, where there is no memory`, pc);
   }
 
   // Flags and arithmetic
@@ -269,7 +294,7 @@ export class Cpu {
       core.BXWritePC(target >>> 0);
       return;
     }
-    if ((target & 1) === 0) throw new Error(`branch to ${hex(target)} leaves Thumb state`);
+    if ((target & 1) === 0) throw new Fault(`branch to ${hex(target)} leaves Thumb state`, target);
     this.r[15] = target & ~1;
   }
 
@@ -300,10 +325,7 @@ export class Cpu {
       case 4: return this.branch(!core.Z && core.N === core.V, op, pc);
       case 5: return this.branch(core.Z || core.N !== core.V, op, pc);
       case 6: this.onBreak(op & 0xff); return 1;
-      default:
-        core.pendingSVCall = true;
-        core.interruptsUpdated = true;
-        return 1;
+      default: this.exceptions.callSupervisor(); return 1;
     }
   }
 
@@ -426,9 +448,11 @@ export class Cpu {
       return 2;
     }
     if (address >>> 24 === FLASH) {
+      this.cache.touch(address);
       r[register] = this.flash32[(address & 0xffffff) >> 2];
       return 2;
     }
+    if (address >>> 26 === FLASH_WINDOWS) this.cache.bypass();
     r[register] = this.rp2040.readUint32(address >>> 0);
     return busCycles(address, 3);
   }
@@ -442,9 +466,11 @@ export class Cpu {
       return 2;
     }
     if (address >>> 24 === FLASH) {
+      this.cache.touch(address);
       r[register] = this.flash16[(address & 0xffffff) >> 1];
       return 2;
     }
+    if (address >>> 26 === FLASH_WINDOWS) this.cache.bypass();
     r[register] = this.rp2040.readUint16(address >>> 0);
     return busCycles(address, 3);
   }
@@ -457,9 +483,11 @@ export class Cpu {
       return 2;
     }
     if (address >>> 24 === FLASH) {
+      this.cache.touch(address);
       r[register] = this.flash8[address & 0xffffff];
       return 2;
     }
+    if (address >>> 26 === FLASH_WINDOWS) this.cache.bypass();
     r[register] = this.rp2040.readUint8(address >>> 0);
     return busCycles(address, 3);
   }
@@ -501,8 +529,8 @@ export class Cpu {
 
   push(list, withLink) {
     const { r } = this;
-    let address = r[13] - 4 * (bitCount(list) + (withLink ? 1 : 0));
-    r[13] = address;
+    const top = r[13] - 4 * (bitCount(list) + (withLink ? 1 : 0));
+    let address = top;
     let cycles = 1;
     for (let i = 0; list >> i; i++) {
       if ((list >> i) & 1) {
@@ -511,9 +539,12 @@ export class Cpu {
         cycles++;
       }
     }
-    if (!withLink) return cycles;
-    this.store32(address, r[14]);
-    return cycles + 1;
+    if (withLink) {
+      this.store32(address, r[14]);
+      cycles++;
+    }
+    r[13] = top; // last: a push that faults leaves SP as it was
+    return cycles;
   }
 
   pop(list, withPc) {
@@ -567,10 +598,28 @@ export class Cpu {
     return cycles;
   }
 
-  // What would be a HardFault
+  /** Is this word in the RAM? */
+  inRam(address) {
+    const offset = (address | 0) - RAM_BASE;
+    return offset >= 0 && offset < this.ramSize;
+  }
+
+  /** A word of an exception's frame; false if there is no RAM for it. */
+  pushWord(address, value) {
+    if (!this.inRam(address)) return false;
+    this.store32(address | 0, value);
+    return true;
+  }
+
+  readVector(address) {
+    if (address >>> 24 === FLASH) this.cache.touch(address);
+    return this.rp2040.readUint32(address);
+  }
+
+  // What is a HardFault, and what is not
 
   unaligned(address) {
-    throw new Error(`unaligned access to ${hex(address)}`);
+    throw new Fault(`unaligned access to ${hex(address)}`, address);
   }
 
   refuseRom(address) {
@@ -578,7 +627,7 @@ export class Cpu {
   }
 
   undefinedInstruction(op, pc) {
-    throw new Error(`undefined instruction ${hex(op)} at ${hex(pc)}`);
+    throw new Fault(`undefined instruction ${hex(op)} at ${hex(pc)}`, pc);
   }
 }
 

@@ -1,20 +1,30 @@
-// The models that a scenario can switch off, each with a reason: see README.md. All are on unless somebody says so.
+// The models of what silicon does that a scenario can switch off, each with a reason: see README.md. All are on unless
+// somebody says so.
 
-/** PWM latches; crystal and boot clock; flash cache; input pads; what a panel answers to a read. */
-export const MODELS = ['pwm', 'crystal', 'cache', 'pads', 'reads'];
+export const MODELS = {
+  pwm: 'TOP and CC take effect at the wrap',
+  crystal: 'ring oscillator, crystal and PLLs are waited for',
+  cache: 'misses of the flash cache cost time',
+  pads: 'lines need time to charge; Schmitt triggers',
+  reads: 'a panel answers reads as real controllers do',
+  faults: 'a fault is a HardFault, as on the chip, and does not end the run',
+};
 
-/** These models as a set; a name that nobody knows is an error. */
-export function checkModels(names) {
-  for (const name of names) {
-    if (!MODELS.includes(name)) throw new Error(`no model is called ${name}: expected one of ${MODELS.join(', ')}`);
+/** The names of models to do without, as a set; a name that is none is refused. */
+export function checkModels(without) {
+  for (const name of without) {
+    if (!(name in MODELS)) throw new Error(`no model is called ${name}: expected one of ${Object.keys(MODELS).join(', ')}`);
   }
-  return new Set(names);
+  return new Set(without);
 }
 
-/** Which models were switched off in how many of these traces, as text. */
+/** Which models were switched off in how many of these traces and why, as lines of text. */
 export function tellModels(traces) {
-  const counted = MODELS.map((model) => [model, traces.filter(({ without = [] }) => without.some((off) => off.model === model)).length]);
-  const off = counted.filter(([, count]) => count > 0);
-  if (!off.length) return 'all models on in all scenarios';
-  return `models off: ${off.map(([model, count]) => `${model} in ${count}`).join(', ')} of ${traces.length} scenarios`;
+  const counts = new Map();
+  for (const { model, why } of traces.flatMap((trace) => trace.without ?? [])) {
+    const line = `${model}: ${why}`;
+    counts.set(line, (counts.get(line) ?? 0) + 1);
+  }
+  if (!counts.size) return ['all models on in all scenarios'];
+  return [...counts].map(([line, count]) => `${count} of ${traces.length} without ${line}`);
 }

@@ -1,18 +1,25 @@
 // A Raspberry Pi Pico with the Sandglass parts on it, running the real firmware in virtual time.
 //
-// Promises: time is exact and every run is repeatable; a panic, a fault, an access to something that is not
-// modelled or a warning of rp2040js ends the run with a message that names the program counter and the
-// virtual time; pins change only when told. A power cycle keeps the flash and nothing else; virtual time goes
+// Promises: time is exact and every run is repeatable; a fault does what it does on the chip, and is noted in `faults` with
+// program counter and time; an access to something that is not modelled or a warning of rp2040js ends the run with a
+// message that names both; pins change only when told. A power cycle keeps the flash and nothing else; virtual time goes
 // on. The second core, USB and the boot ROM's own start-up are not there.
+//
+// Time begins when the TIMER of the chip begins to count: what comes before, from the reset handler on, is the start-up. It
+// is played and counted (`startUpUs`, `firstScreenUs`), but `nowUs` stands still meanwhile, after each power-on. So the
+// times of a scenario are those of the device's own clock.
 
 import { RP2040 } from 'rp2040js';
 import { BootRom } from './bootrom.mjs';
 import { Buzzer } from './buzzer.mjs';
-import { KEY, addDormantWake, Resets, Rosc, Vreg, XipCtrl } from './chip.mjs';
+import { NoCache, XipCache } from './cache.mjs';
+import { KEY, addAbortStatus, addDormantWake, Resets, Rosc, Vreg, XipCtrl } from './chip.mjs';
 import { CLK_SYS_HZ, CYCLE_NANOS, Clock } from './clock.mjs';
 import { Cpu } from './cpu.mjs';
+import { Fault } from './exceptions.mjs';
 import { I2c } from './i2c.mjs';
 import { checkModels } from './models.mjs';
+import { attachOscillators } from './oscillators.mjs';
 import { Lines } from './pads.mjs';
 import { Pwm } from './pwm.mjs';
 import { Ssd1306 } from './ssd1306.mjs';
@@ -28,10 +35,14 @@ const VECTORS = 0x10000100; // behind the second-stage boot loader
 const PAD_RESET = 0x56; // input enabled, pull-down: the data sheet's value, which rp2040js lacks
 const FUNCTION_I2C = 3;
 const FUNCTION_PWM = 4;
-const RESET_BIT = { I2C0: 3, PWM: 14, TIMER: 21 };
+const RESET_BIT = { I2C0: 3, PLL_SYS: 12, PLL_USB: 13, PWM: 14, TIMER: 21 };
+const START_UP_LIMIT_NANOS = 1e9;
 const SLICE_NANOS = 10e6; // how long the processor may run before the wall clock is looked at
 const WATCHDOG_SCRATCH = 8;
 const REPLAY = 0x5a6d91a5; // what the firmware looks for in the first of them
+
+/** What rp2040js says where a bus error comes from the chip. */
+const BUS_ERROR = /(?:Read from invalid memory|Write to undefined) address: ([0-9a-f]+)/;
 
 /** rp2040js messages that say nothing about the firmware. */
 const HARMLESS = [];
@@ -39,18 +50,22 @@ const HARMLESS = [];
 export class Pico {
   /**
    * `flash` is a flash image (see uf2.mjs). `roscSeed` null gives a stuck random bit. `wallSeconds` is how long
-   * the host may work on this Pico before it is given up. `eraseNanos` is what the flash takes to erase a sector.
-   * `without` names models to switch off, see models.mjs.
+   * the host may work on this Pico before it is given up. `eraseNanos` is what the flash takes to erase a sector. `without`
+   * names models to switch off, see models.mjs.
    */
   constructor(flash, { roscSeed = 1, panelSeed = 1, wallSeconds = 300, eraseNanos, without = [] } = {}) {
     this.without = checkModels(without);
     this.clock = new Clock();
+    this.poweredNanos = 0;
+    this.startUpNanos = 0; // of all start-ups that are over
+    this.firstStartUpNanos = null;
+    this.endNanos = 0;
     this.eraseNanos = eraseNanos;
     this.roscSeed = roscSeed;
     this.wallSeconds = wallSeconds;
     this.wallUsed = 0;
     this.rounds = 0;
-    this.cyclesAwake = 0;
+    this.awakeNanos = 0;
     this.wakeUps = 0;
     this.wokeUs = 0; // when the processor last woke
     this.transfer = { us: 0, wokeUs: 0 }; // when the last transfer on the display's bus began, and the waking before it
@@ -65,14 +80,31 @@ export class Pico {
     this.busHeld = false;
     this.off = false;
     this.toneLog = [];
+    this.faults = []; // {what, address, pc, us}
     this.stuckHigh = []; // when the buzzer's pin went high for good
     this.onTone = () => {};
     this.onFlash = () => {};
+    this.starting = true;
     this.build(flash);
   }
 
   get nowUs() {
-    return this.clock.nanos / 1000;
+    return this.micros(this.starting ? this.poweredNanos : this.clock.nanos);
+  }
+
+  /** The clock's nanoseconds as microseconds without start-ups. */
+  micros(nanos) {
+    return (nanos - this.startUpNanos) / 1000;
+  }
+
+  /** From the first reset handler until the TIMER began to count. */
+  get startUpUs() {
+    return this.firstStartUpNanos === null ? null : this.firstStartUpNanos / 1000;
+  }
+
+  /** From the first reset handler until the panel was on and all of its memory written; null before that. */
+  get firstScreenUs() {
+    return this.panel.firstScreenUs === null ? null : this.panel.firstScreenUs + this.startUpUs;
   }
 
   get instructions() {
@@ -92,9 +124,10 @@ export class Pico {
     this.rp2040 = rp2040;
     rp2040.logger = this.logger();
     rp2040.flash.set(flash);
-    this.bootRom = new BootRom(rp2040, this.clock, { eraseNanos: this.eraseNanos });
+    this.bootRom = new BootRom(rp2040, this.clock, { eraseNanos: this.eraseNanos, onFlush: () => this.cpu.flushCache() });
     this.bootRom.onFlash = (event) => this.onFlash(event);
-    this.cpu = new Cpu(rp2040, this.clock, (code) => this.breakpoint(code));
+    const cache = this.without.has('cache') ? new NoCache() : new XipCache(this.clock);
+    this.cpu = new Cpu(rp2040, this.clock, (code) => this.breakpoint(code), (fault) => this.fault(fault), cache);
     this.attachBlocks();
     this.attachPins();
     this.pendingReset = false;
@@ -106,21 +139,45 @@ export class Pico {
   attachBlocks() {
     const { rp2040, clock } = this;
     const connected = () => rp2040.gpio[PINS.BUZZER].functionSelect === FUNCTION_PWM;
-    this.i2c = new I2c(rp2040, clock, this.panel, () => this.begin(), () => this.unwired().length === 0);
+    this.i2c = new I2c(rp2040, clock, this.panel, () => this.beginTransfer(), () => this.unwired().length === 0);
     this.i2c.hold(this.busLow);
-    const pwm = new Pwm(rp2040, clock);
-    this.buzzer = new Buzzer(pwm, clock, { connected, log: this.toneLog, stuckHigh: this.stuckHigh });
+    const pwm = new Pwm(rp2040, clock, { latching: !this.without.has('pwm') });
+    this.buzzer = new Buzzer(pwm, clock, { connected, micros: (nanos) => this.micros(nanos), log: this.toneLog, stuckHigh: this.stuckHigh });
     this.buzzer.onChange = () => this.onTone();
     const timer = new Timer(rp2040, clock);
+    timer.onBegin = () => this.begin();
     addDormantWake(rp2040.peripherals[KEY.IO_BANK0]);
+    addAbortStatus(rp2040.dma);
     rp2040.peripherals[KEY.I2C0] = this.i2c;
     rp2040.peripherals[KEY.PWM] = pwm;
     rp2040.peripherals[KEY.TIMER] = timer;
     rp2040.peripherals[KEY.ROSC] = new Rosc(rp2040, this.roscSeed === null ? null : this.roscSeed + this.boots);
     rp2040.peripherals[KEY.VREG] = new Vreg(rp2040);
-    rp2040.peripherals[KEY.XIP_CTRL] = new XipCtrl(rp2040);
-    rp2040.peripherals[KEY.RESETS] = new Resets(rp2040, [[RESET_BIT.I2C0, this.i2c], [RESET_BIT.PWM, pwm], [RESET_BIT.TIMER, timer]]);
+    rp2040.peripherals[KEY.XIP_CTRL] = new XipCtrl(rp2040, this.cpu);
+    rp2040.peripherals[KEY.RESETS] = new Resets(rp2040, [[RESET_BIT.I2C0, this.i2c], [RESET_BIT.PWM, pwm], [RESET_BIT.TIMER, timer], ...this.attachClocks(timer)]);
     rp2040.peripherals[KEY.WATCHDOG].onWatchdogTrigger = () => this.bark();
+  }
+
+  /** The oscillators; without their model all clocks are as the firmware will set them, from the start. */
+  attachClocks(timer) {
+    if (this.without.has('crystal')) {
+      this.clock.setCycle(CYCLE_NANOS);
+      timer.tick();
+      return [];
+    }
+    const { pllSys, pllUsb } = attachOscillators(this.rp2040, this.clock, timer);
+    return [[RESET_BIT.PLL_SYS, pllSys], [RESET_BIT.PLL_USB, pllUsb]];
+  }
+
+  /** The TIMER begins to count: after a power-on, the start-up is over. */
+  begin() {
+    if (!this.starting) return;
+    this.starting = false;
+    const { nanos } = this.clock;
+    this.firstStartUpNanos ??= nanos - this.poweredNanos;
+    this.startUpNanos += nanos - this.poweredNanos;
+    this.endNanos = nanos;
+    this.clock.setLimit(nanos);
   }
 
   attachPins() {
@@ -203,6 +260,7 @@ export class Pico {
   /** No power: nothing moves, the panel is dark, nothing is heard. Only time goes on. */
   powerOff() {
     this.off = true;
+    this.starting = false;
     this.clock.alarms = [];
     this.pendingReset = false;
     this.earlierInstructions += this.cpu.instructions;
@@ -213,8 +271,10 @@ export class Pico {
 
   powerOn() {
     if (this.panel.present) this.panel.powerOn();
-    this.build(this.flash);
+    this.poweredNanos = this.clock.nanos;
+    this.starting = true;
     this.off = false;
+    this.build(this.flash);
   }
 
   /** The watchdog has run out, or was told to: no further instruction, and the reset at the next chance. */
@@ -242,7 +302,8 @@ export class Pico {
     // Parts of rp2040js complain to the console directly.
     console.warn = console.error = (...words) => this.complain('console', words.join(' '));
     try {
-      this.loop(Math.round(us * 1000), began);
+      if (this.starting && us > this.nowUs) this.startUp(began);
+      this.loop(Math.round(us * 1000) + this.startUpNanos, began);
     } catch (problem) {
       throw this.located(problem);
     } finally {
@@ -252,16 +313,22 @@ export class Pico {
     }
   }
 
+  startUp(began) {
+    this.loop(this.poweredNanos + START_UP_LIMIT_NANOS, began);
+    if (this.starting) throw new Error('a second after power-on the TIMER still stands');
+  }
+
   loop(endNanos, began) {
     const { clock } = this;
-    while (clock.nanos < endNanos) {
+    this.endNanos = endNanos;
+    while (clock.nanos < this.endNanos) {
       if (this.off) {
         clock.set(endNanos);
         return;
       }
       if (this.pendingReset) this.watchdogReset();
-      if (this.rp2040.core.waiting) this.sleep(Math.min(clock.next, endNanos));
-      else this.work(Math.min(clock.next, endNanos, clock.nanos + SLICE_NANOS));
+      if (this.rp2040.core.waiting || this.cpu.lockedUp) this.sleep(Math.min(clock.next, this.endNanos));
+      else this.work(Math.min(clock.next, this.endNanos, clock.nanos + SLICE_NANOS));
       this.checkWallClock(began);
     }
   }
@@ -278,7 +345,7 @@ export class Pico {
     const from = clock.nanos;
     clock.setLimit(untilNanos);
     this.cpu.run();
-    this.cyclesAwake += (clock.nanos - from) / CYCLE_NANOS;
+    this.awakeNanos += clock.nanos - from;
     clock.advanceTo(clock.nanos);
   }
 
@@ -295,15 +362,15 @@ export class Pico {
     if (used > this.wallSeconds) throw new Error(`gave up after ${this.wallSeconds} s of work`);
   }
 
-  /** BKPT and UDF: a call of the boot ROM, or the end of a panic. */
+  /** BKPT and UDF: a call of the boot ROM, or a fault, as no debugger is there. */
   breakpoint(code) {
-    const at = (this.rp2040.core.PC - 2) >>> 0;
-    if (!this.bootRom.owns(at)) throw new Error(`the firmware panicked (breakpoint ${code})`);
+    const { at } = this.cpu;
+    if (!this.bootRom.owns(at)) throw new Fault(`breakpoint or UDF ${code}, and no debugger`, at);
     this.bootRom.serve(code);
   }
 
   /** The I2C block begins a transfer, on a bus that is free or on one that it never gets. */
-  begin() {
+  beginTransfer() {
     this.checkBus();
     if (!this.busLow) this.slave.free();
     this.transfer = { us: this.nowUs, wokeUs: this.wokeUs };
@@ -312,6 +379,13 @@ export class Pico {
   /** The lines of the bus that are not switched to the I2C block. */
   unwired() {
     return ['SDA', 'SCL'].filter((name) => this.rp2040.gpio[PINS[name]].functionSelect !== FUNCTION_I2C);
+  }
+
+  /** Notes a fault; without the model it ends the run. */
+  fault({ what, address, pc }) {
+    const fault = { what, address, pc, us: this.nowUs };
+    if (this.without.has('faults')) throw new Error(what);
+    this.faults.push(fault);
   }
 
   /** What must be true whenever the firmware starts a transfer. */
@@ -327,13 +401,23 @@ export class Pico {
   }
 
   complain(component, message) {
+    const nothing = BUS_ERROR.exec(message);
+    if (nothing) throw new Fault(`there is nothing at 0x${nothing[1].padStart(8, '0')}`, parseInt(nothing[1], 16));
     const text = `${component}: ${message}`;
     if (!HARMLESS.some((pattern) => pattern.test(text))) throw new Error(text);
   }
 
   located(problem) {
-    const pc = (this.rp2040.core.PC - 2) >>> 0; // already moved on to the next instruction
-    problem.message += ` (pc 0x${pc.toString(16)}, at ${(this.clock.nanos / 1e6).toFixed(3)} ms)`;
+    problem.message += place({ pc: this.cpu.at, us: this.nowUs });
     return problem;
   }
+}
+
+function place({ pc, us }) {
+  return ` (pc 0x${(pc >>> 0).toString(16)}, at ${(us / 1000).toFixed(3)} ms)`;
+}
+
+/** A fault in words. */
+export function faultText(fault) {
+  return `the processor faulted: ${fault.what}${place(fault)}`;
 }

@@ -154,7 +154,7 @@ function printStatistics(results) {
   const rows = [
     ['bytes on the bus, all scenarios', sum('busBytes')],
     ['wake-ups, all scenarios', sum('wakeUps')],
-    ['cycles awake, all scenarios', Math.round(sum('cyclesAwake'))],
+    ['time awake, all scenarios', `${sum('awakeSeconds').toFixed(3)} s`],
     ['virtual time, all scenarios', `${sum('virtualSeconds').toFixed(1)} s`],
   ];
   for (const [name, value] of rows) console.log(`${name.padEnd(50)}${value}`);
@@ -189,7 +189,7 @@ async function main(argv) {
   if (left) console.log(`${left} not played after the first failure (--keep-going plays all)`);
   console.log(`${results.length - failed} passed, ${failed} failed`);
   printStatistics(results);
-  console.log(tellModels(traces));
+  for (const line of tellModels(traces)) console.log(line);
   return failed || left ? 1 : 0;
 }
 

@@ -33,8 +33,9 @@ const COUNTER_END = 0x10000;
 
 /** One slice; of its two outputs only channel B is looked at. */
 export class Slice {
-  constructor(clock) {
+  constructor(clock, latching = true) {
     this.clock = clock;
+    this.latching = latching;
     this.csr = 0;
     this.div = 0x10;
     this.written = { cc: 0, top: 0xffff };
@@ -135,6 +136,7 @@ export class Slice {
       case CC: this.written.cc = value >>> 0; break;
       case TOP: this.written.top = value & 0xffff; break;
     }
+    if (!this.latching) this.active = { ...this.written };
     const now = offset === CTR ? value & 0xffff : position + this.shift(offset, value);
     if (!this.running) this.stand(now, level);
     else this.began = nanos - now * this.countNanos;
@@ -170,16 +172,17 @@ export class Slice {
 }
 
 export class Pwm extends BasePeripheral {
-  /** `onChange(slice)` is called before and after whatever may change what a slice does. */
-  constructor(rp2040, clock) {
+  /** `onChange` is called before and after whatever may change what a slice does. Without `latching` all takes effect at once. */
+  constructor(rp2040, clock, { latching = true } = {}) {
     super(rp2040, 'PWM');
     this.clock = clock;
+    this.latching = latching;
     this.onChange = () => {};
     this.makeSlices();
   }
 
   makeSlices() {
-    this.slices = Array.from({ length: SLICES }, () => new Slice(this.clock));
+    this.slices = Array.from({ length: SLICES }, () => new Slice(this.clock, this.latching));
   }
 
   /** The reset controller holds the block in reset: all pins go low. */

@@ -3,7 +3,7 @@
 // It replaces rp2040js's own, whose alarms go off up to a microsecond early: the firmware then sees its
 // deadline not yet reached, sets it again and wakes more often than on the part. Here an alarm goes off at the
 // very microsecond that equals its value, and one set for the past waits for the counter to come round.
-// The counter starts at 0 when the object is made, which is reset. Pausing is not modelled.
+// The counter begins when the block is out of reset and its ticks have been set up (4.7.2). Pausing is not modelled.
 
 import { BasePeripheral } from 'rp2040js';
 
@@ -27,7 +27,10 @@ export class Timer extends BasePeripheral {
   constructor(rp2040, clock) {
     super(rp2040, 'TIMER');
     this.clock = clock;
-    this.origin = clock.nanos;
+    this.onBegin = () => {};
+    this.origin = null; // when it began to count
+    this.ticking = false;
+    this.held = false;
     this.latchedHigh = 0;
     this.debugPause = 7;
     this.armed = 0;
@@ -38,13 +41,35 @@ export class Timer extends BasePeripheral {
     this.alarms = this.targets.map((_, index) => clock.createAlarm(() => this.goOff(index)));
   }
 
-  /** Microseconds since reset. */
+  /** Microseconds since it began to count. */
   get micros() {
-    return Math.floor((this.clock.nanos - this.origin) / 1000);
+    return this.origin === null ? 0 : Math.floor((this.clock.nanos - this.origin) / 1000);
   }
 
-  /** The reset controller holds the block in reset: alarms are forgotten (the count goes on). */
+  /** From now on there are ticks. */
+  tick() {
+    this.ticking = true;
+    this.begin();
+  }
+
+  release() {
+    this.held = false;
+    this.begin();
+  }
+
+  begin() {
+    if (this.held || !this.ticking || this.origin !== null) return;
+    this.origin = this.clock.nanos;
+    this.targets.forEach((target, index) => {
+      if ((this.armed >> index) & 1) this.arm(index, target);
+    });
+    this.onBegin();
+  }
+
+  /** The reset controller holds the block in reset: it stands at 0, and alarms are forgotten. */
   reset() {
+    this.held = true;
+    this.origin = null;
     for (const alarm of this.alarms) alarm.cancel();
     this.armed = 0;
     this.raised = 0;
@@ -95,6 +120,7 @@ export class Timer extends BasePeripheral {
     const wait = (target - (micros % WRAP) + WRAP) % WRAP || WRAP;
     this.targets[index] = target;
     this.armed |= 1 << index;
+    if (this.origin === null) return;
     this.alarms[index].schedule(this.origin + (micros + wait) * 1000 - this.clock.nanos);
   }
 

@@ -9,6 +9,7 @@ function bench(startNanos = 0) {
   clock.advanceTo(startNanos);
   const rp2040 = new RP2040(clock);
   const timer = new Timer(rp2040, clock);
+  timer.tick();
   timer.writeUint32(0x38, 1);
   return { clock, timer, pending: () => (rp2040.core.pendingInterrupts & 1) !== 0 };
 }
@@ -53,4 +54,26 @@ test('both halves of the time are right, from reset on', () => {
   assert.equal(timer.readUint32(0x0c), 7);
   assert.equal(timer.readUint32(0x08), 1);
   assert.equal(timer.readUint32(0x24), 1);
+});
+
+test('it counts when it has ticks and is out of reset, and an alarm set before waits for that', () => {
+  const clock = new Clock();
+  const rp2040 = new RP2040(clock);
+  const timer = new Timer(rp2040, clock);
+  timer.writeUint32(0x38, 1);
+  timer.writeUint32(0x10, 50);
+  clock.advanceTo(1e6);
+  assert.equal(timer.readUint32(0x28), 0);
+  timer.reset();
+  timer.tick();
+  clock.advanceTo(2e6);
+  assert.equal(timer.readUint32(0x28), 0, 'held in reset');
+  timer.writeUint32(0x38, 1);
+  timer.writeUint32(0x10, 50);
+  timer.release();
+  clock.advanceTo(2e6 + 49_000);
+  assert.equal(timer.readUint32(0x28), 49);
+  assert.equal(rp2040.core.pendingInterrupts & 1, 0);
+  clock.advanceTo(2e6 + 50_000);
+  assert.equal(rp2040.core.pendingInterrupts & 1, 1);
 });

@@ -5,11 +5,13 @@
 // glass shows exactly that picture at its time or after a transfer within the next 60 ms; whatever the trace
 // asks for and this player does not know is a failure, never skipped.
 
-import { Pico } from './pico.mjs';
+import { Pico, faultText } from './pico.mjs';
 import { PICTURE_BYTES } from './png.mjs';
 import { HEARD_US, audible, toneDifference, toneSummary } from './tones.mjs';
 
 export const WINDOW_US = 60_000;
+/** The start-up may take so long that a whole picture can follow, at 400 kHz, within the 45 ms that a device has for it. */
+const START_UP_US = 20_000;
 /** What the panel's contrast register holds at each level of the settings: the five that the ssd1306 crate names. */
 const CONTRAST = [undefined, 0x00, 0x2f, 0x5f, 0x9f, 0xff];
 /** What makes a firmware set the panel up anew. */
@@ -51,6 +53,8 @@ class Player {
     const began = performance.now();
     try {
       this.playSteps();
+      if (this.pico.startUpUs > START_UP_US) this.fail(1, `the start-up takes ${(this.pico.startUpUs / 1000).toFixed(1)} ms; it may take ${START_UP_US / 1000}`);
+      for (const fault of this.pico.faults) this.fail(this.lineAt(fault.us), faultText(fault));
       if (this.pico.watchdogResets) this.fail(this.line, `the device restarted ${this.pico.watchdogResets} times`);
       if (this.pico.panel.refusing) this.fail(this.line, 'there was no transfer in which a byte could be refused');
       this.checkBlinks();
@@ -242,12 +246,12 @@ class Player {
     return {
       virtualSeconds: pico.nowUs / 1e6,
       wallSeconds: (performance.now() - began) / 1000,
-      cyclesAwake: pico.cyclesAwake,
+      awakeSeconds: pico.awakeNanos / 1e9,
       instructions: pico.instructions,
       wakeUps: pico.wakeUps,
       busBytes: pico.panel.bytes,
       busTransactions: pico.panel.transactions,
-      firstScreenUs: pico.panel.firstScreenUs,
+      firstScreenUs: pico.firstScreenUs,
     };
   }
 }

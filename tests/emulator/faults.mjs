@@ -1,0 +1,167 @@
+// Faults of the real firmware: node tests/emulator/faults.mjs [--uf2 FILE]
+//
+// The stack runs off the RAM, or an address is read where there is nothing, or the firmware panics while a host has put the
+// log into blocking mode and does not read it. A value in a scratch register, as a debugger would put it there, asks for each
+// (see src/firmware/watchdog.rs); the stack pointer is also moved to the end of the RAM from outside, in a countdown. Each
+// time the device restarts within milliseconds, not when the watchdog's eight seconds are over, and says that it was a fault
+// or a panic, not that it was stuck. Exits with 0 only if all of it holds.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { KEY } from './chip.mjs';
+import { Pico, faultText } from './pico.mjs';
+import { decodePng } from './png.mjs';
+import { flashImage } from './uf2.mjs';
+
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+/** See src/firmware/watchdog.rs. */
+const TRIAL = 0x5a6d9200;
+const STUCK = 4;
+const RECURSION = 5;
+const BAD_ADDRESS = 6;
+const UNREAD_LOG = 7;
+/** From a fault to the restart. */
+const PROMPT_US = 5e3;
+/** A panic may wait so long for a host that has stopped reading. */
+const LOG_US = 1e6;
+const LONGEST_US = 10e6;
+/** Until the first picture is there, and until a notice has gone. */
+const SHOWN_US = 300e3;
+const GONE_US = 6e6;
+const TAP_US = 80e3;
+const RAM = 0x20000000;
+
+/** The control block of the log, as a host finds it: its name, and where in it the mode stands. */
+const LOG_NAME = Buffer.from('SEGGER RTT\0\0\0\0\0\0', 'latin1');
+const LOG_FLAGS = 44;
+const LOG_BLOCKING = 2;
+
+/** A device that notes when it restarts. */
+function start(flash, trial = null) {
+  const pico = new Pico(flash);
+  if (trial !== null) pico.rp2040.peripherals[KEY.WATCHDOG].scratchData[0] = TRIAL + trial;
+  pico.restartedUs = null;
+  const reset = pico.watchdogReset.bind(pico);
+  pico.watchdogReset = () => {
+    pico.restartedUs ??= pico.nowUs;
+    reset();
+  };
+  return pico;
+}
+
+function pass(pico, us) {
+  pico.runUntil(pico.nowUs + us);
+}
+
+function tap(pico, ...keys) {
+  for (const key of keys) {
+    pico.setPin(key, 0);
+    pass(pico, TAP_US);
+    pico.setPin(key, 1);
+    pass(pico, TAP_US);
+  }
+}
+
+function glass(pico) {
+  return Buffer.from(pico.panel.glass()).toString('hex');
+}
+
+function check(holds, otherwise) {
+  if (!holds) throw new Error(otherwise);
+}
+
+function waitForRestart(pico, us) {
+  const until = pico.nowUs + us;
+  while (pico.restartedUs === null && pico.nowUs < until) pass(pico, 1000);
+}
+
+/** After what went wrong at this time: one restart, soon; it is told, and by another picture than that of a device that was stuck. */
+function checkRestart(pico, { what, fromUs, withinUs, stuck, home }) {
+  const last = pico.faults.at(-1);
+  const why = last ? ` (${faultText(last)})` : '';
+  check(pico.restartedUs !== null, `${what}: no restart${why}`);
+  const tookUs = pico.restartedUs - fromUs;
+  check(tookUs <= withinUs, `${what}: restarted after ${(tookUs / 1000).toFixed(1)} ms, not within ${withinUs / 1000}${why}`);
+  pass(pico, SHOWN_US);
+  const told = glass(pico);
+  check(told !== home, `${what}: restarted, and nothing is told`);
+  check(told !== stuck, `${what}: told as if it had been stuck`);
+  pass(pico, GONE_US);
+  check(pico.watchdogResets === 1, `${what}: ${pico.watchdogResets} restarts`);
+  return `${what}: restarted after ${(tookUs / 1000).toFixed(2)} ms, and told`;
+}
+
+/** The picture of a device that was stuck. */
+function stuckPicture(flash, home) {
+  const pico = start(flash, STUCK);
+  pass(pico, SHOWN_US);
+  tap(pico, 'C', 'B');
+  waitForRestart(pico, LONGEST_US);
+  pass(pico, SHOWN_US);
+  check(glass(pico) !== home, 'a device that was stuck does not say so');
+  return glass(pico);
+}
+
+/** In a countdown the stack pointer is moved to the end of the stack: the next interrupt finds no room. */
+function movedStack(flash, shown) {
+  const pico = start(flash);
+  pass(pico, SHOWN_US);
+  tap(pico, 'C', 'FLIP', 'FLIP');
+  pass(pico, 2e6);
+  check(pico.rp2040.core.waiting, 'the device does not sleep in a countdown');
+  pico.rp2040.core.SP = RAM + 8;
+  waitForRestart(pico, LONGEST_US);
+  check(pico.faults.length > 0, 'a stack pointer at the end of the RAM: no fault');
+  return checkRestart(pico, { what: 'a stack pointer at the end of the RAM', fromUs: pico.faults[0].us, withinUs: PROMPT_US, ...shown });
+}
+
+function trial(flash, what, number, shown) {
+  const pico = start(flash, number);
+  waitForRestart(pico, LONGEST_US);
+  check(pico.faults.length > 0, `${what}: no fault`);
+  return checkRestart(pico, { what, fromUs: pico.faults[0].us, withinUs: PROMPT_US, ...shown });
+}
+
+/** The host sets the mode as soon as the log is there, and is not heard of again. */
+function unreadLog(flash, shown) {
+  const what = 'a panic with a log that nobody reads';
+  const pico = start(flash, UNREAD_LOG);
+  pico.runUntil(0.001); // the start-up is over: what the firmware keeps in the RAM is there
+  const at = Buffer.from(pico.rp2040.sram.buffer).indexOf(LOG_NAME);
+  check(at >= 0, `${what}: there is no control block of a log in the RAM`);
+  pico.rp2040.writeUint32(RAM + at + LOG_FLAGS, LOG_BLOCKING);
+  waitForRestart(pico, LONGEST_US);
+  return checkRestart(pico, { what, fromUs: 0, withinUs: LOG_US, ...shown });
+}
+
+function main() {
+  const { values } = parseArgs({ options: { uf2: { type: 'string' } } });
+  const uf2 = resolve(values.uf2 ?? resolve(ROOT, 'dist/sandglass-pico.uf2'));
+  check(existsSync(uf2), `there is no firmware at ${uf2}`);
+  const flash = flashImage(new Uint8Array(readFileSync(uf2)));
+  const home = Buffer.from(decodePng(readFileSync(resolve(ROOT, 'tests/golden/home.png')))).toString('hex');
+  const shown = { home, stuck: stuckPicture(flash, home) };
+  const parts = [
+    () => movedStack(flash, shown),
+    () => trial(flash, 'endless recursion', RECURSION, shown),
+    () => trial(flash, 'a read where there is nothing', BAD_ADDRESS, shown),
+    () => unreadLog(flash, shown),
+  ];
+  for (const part of parts) {
+    try {
+      console.log(part());
+    } catch (problem) {
+      console.error(`faults: ${problem.message}`);
+      process.exitCode = 1;
+    }
+  }
+}
+
+try {
+  main();
+} catch (problem) {
+  console.error(`faults: ${problem.message}`);
+  process.exitCode = 1;
+}
