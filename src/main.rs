@@ -94,9 +94,7 @@ async fn main(spawner: Spawner) {
 
     let mut pressed = false;
     loop {
-        while let Some(cue) = device.take_cue() {
-            buzzer::play(cue);
-        }
+        play_cues(&mut device);
         device.paint(&mut picture.borrow_mut());
         watchdog::ask();
         display::update(device.look(), pressed);
@@ -155,5 +153,14 @@ fn handle(device: &mut Device, event: keys::Event) -> bool {
         device.entropy().press(event.micros);
     }
     device.handle(event.input, event.at);
+    // At once: with all keys down at the same time the last one is handled 2 ms later.
+    play_cues(device);
     pressed
+}
+
+/// Sounds what is to be heard.
+fn play_cues(device: &mut Device) {
+    while let Some(cue) = device.take_cue() {
+        buzzer::play(cue);
+    }
 }

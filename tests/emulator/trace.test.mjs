@@ -77,7 +77,7 @@ test('a late panel must have its picture 60 ms after it answers, at every power-
 });
 
 test('a model is switched off by its name, and with a reason', () => {
-  const without = (model, why) => () => playTrace(SLEEPER, { scenario: 's.txt', without: [{ model, why }], steps: [], tones: [], end_us: 100 });
+  const without = (model, why) => () => playTrace(SLEEPER, { scenario: 's.txt', without: [...NO_CLOCKS, { model, why }], steps: [], tones: [], end_us: 100 });
   assert.deepEqual(without('pads', 'for once')().failures, []);
   assert.throws(without('pads', ''), /switches a model off without a reason/);
   assert.throws(without('luck', 'for once'), /no model is called luck/);
