@@ -18,7 +18,7 @@ use embassy_rp::interrupt::{InterruptExt, Priority};
 use sandglass::Device;
 use sandglass::console::frame::Frame;
 use sandglass::console::keys::Input;
-use static_cell::StaticCell;
+use static_cell::{ConstStaticCell, StaticCell};
 
 use boards::Board;
 use firmware::store::Keeper;
@@ -58,9 +58,14 @@ async fn main(spawner: Spawner) {
 
     prompt.spawn(watchdog::task().expect("the watchdog task is spawned once"));
 
-    static KEEPER: StaticCell<Keeper> = StaticCell::new();
-    let keeper = KEEPER.init_with(|| Keeper::new(board.flash));
-    let (mut device, lost) = keeper.device(watchdog::with(chance::source));
+    // Built where it stays: what goes through the stack has to fit there.
+    static DEVICE: ConstStaticCell<Device> = ConstStaticCell::new(Device::new());
+    let device = DEVICE.take();
+    if let Some(seed) = watchdog::with(chance::seed) {
+        device.entropy().trust(seed);
+    }
+    let mut keeper = Keeper::new(board.flash);
+    let lost = keeper.restore(device);
     match restarted {
         Some(why) => device.carry_on(watchdog::kept_time(&why)),
         // Whoever holds a key through a restart goes on with the game.
@@ -90,7 +95,7 @@ async fn main(spawner: Spawner) {
             yield_now().await;
             chance::gather(device.entropy(), chance::AT_PRESS).await;
         }
-        pressed = wait(&mut device, keeper).await;
+        pressed = wait(device, &mut keeper).await;
         watchdog::keep_time(device.running());
         watchdog::start();
         watchdog::trial().await;
