@@ -18,7 +18,7 @@ use crate::console::save::Unreadable;
 use crate::console::settings::Look;
 use crate::console::toast::{Code, Toast};
 use crate::home::Home;
-use crate::memory::{Memory, Record};
+use crate::memory::Memory;
 use crate::screen::Screen;
 use crate::self_test::{self, PerKey, SelfTest, Step};
 use crate::trucker::game::{Game, Kept};
@@ -63,43 +63,45 @@ pub struct Device {
     ringing: Option<(Cue, Instant)>,
     entropy: Entropy,
     memory: Memory,
-    /// A game that was interrupted and waits to be gone on with.
-    parked: Option<Game>,
+    /// The game of which a screen is open, or that was interrupted and waits to be gone on with.
+    game: Game,
     /// Whether a key was pressed since something was last taken to be kept.
     touched: bool,
-    /// The checksum of what was last taken to be kept.
-    kept: u32,
+    /// The checksum of what was last taken to be kept. None: nothing was yet, and a device as new need not be.
+    kept: Option<u32>,
+}
+
+impl Default for Device {
+    fn default() -> Self {
+        Self::new()
+    }
 }
 
 impl Device {
-    /// A device that remembers nothing, with its source of chance.
-    pub fn new(entropy: Entropy) -> Self {
-        Self::with(Memory::default(), None, entropy)
-    }
-
-    /// A device that remembers what [`Device::take_save`] gave.
-    pub fn restore(record: &[u8], entropy: Entropy) -> Result<Self, Unreadable> {
-        Memory::open(record).map(|(memory, game)| Self::with(memory, game, entropy))
-    }
-
-    fn with(memory: Memory, parked: Option<Game>, entropy: Entropy) -> Self {
-        let mut device = Self {
+    /// A device that remembers nothing, and whose chance is still to be fed: see [`Device::entropy`].
+    pub const fn new() -> Self {
+        Self {
             now: Instant::START,
-            screen: Screen::Home(Home::default()),
+            screen: Screen::Home(Home::new()),
             self_test: None,
-            keys: Keys::default(),
+            keys: Keys::new(),
             toast: None,
             cues: Deque::new(),
             ringing: None,
-            entropy,
-            memory,
-            parked,
+            entropy: Entropy::new(),
+            memory: Memory::new(),
+            game: Game::new(),
             touched: false,
-            kept: 0,
-        };
+            kept: None,
+        }
+    }
+
+    /// Makes a new device remember what [`Device::take_save`] gave. If that cannot be read, it stays new.
+    pub fn restore(&mut self, record: &[u8]) -> Result<(), Unreadable> {
+        self.memory.open(record, &mut self.game)?;
         // As it is now it has been kept, or need not be.
-        device.kept = device.record().1;
-        device
+        self.kept = Some(self.memory.check(self.game.kept(self.now)));
+        Ok(())
     }
 
     /// Takes what a player did at a moment. Whatever was due before it comes first.
@@ -142,7 +144,7 @@ impl Device {
                 self.go_on(step);
             }
             let before = self.controls();
-            if let Some(cue) = self.screen.advance(due) {
+            if let Some(cue) = self.game.advance(due) {
                 self.sound(cue);
             }
             self.forget_changed(&before);
@@ -154,7 +156,7 @@ impl Device {
     pub fn next_wake(&self) -> Option<Instant> {
         let toast = self.toast.map(|toast| toast.until());
         let test = self.self_test.as_ref().and_then(SelfTest::next_wake);
-        [toast, test, self.keys.next_wake(self.now), self.screen.next_wake(self.now)].into_iter().flatten().min()
+        [toast, test, self.keys.next_wake(self.now), self.game.next_wake(self.now)].into_iter().flatten().min()
     }
 
     /// The next sound to be heard. It replaces the one before it.
@@ -162,58 +164,52 @@ impl Device {
         self.cues.pop_front()
     }
 
-    /// What is to be kept, if it has changed since it was last taken.
-    pub fn take_save(&mut self) -> Option<Record> {
+    /// Writes down what is to be kept, if it has changed since that was last done: says how many bytes of the room it takes.
+    /// [`LONGEST`](crate::store::LONGEST) bytes are enough.
+    pub fn take_save(&mut self, room: &mut [u8]) -> Option<usize> {
         self.touched = false;
-        let (record, check) = self.record();
-        self.screen.note_kept(self.now);
-        if check == self.kept {
+        let sealed = self.memory.seal(self.game.kept(self.now), room);
+        let (length, check) = sealed.expect("LONGEST bytes hold everything, a test shows it");
+        self.game.note_kept(self.now);
+        let is_kept = match self.kept {
+            Some(kept) => kept == check,
+            None => check == Memory::new().check(Kept::None),
+        };
+        if is_kept {
             return None;
         }
-        self.kept = check;
-        Some(record)
-    }
-
-    /// Everything that is to be kept, and its checksum.
-    fn record(&self) -> (Record, u32) {
-        let game = match (&self.parked, &self.screen) {
-            (Some(game), _) | (None, Screen::Trucker(game)) => game.kept(self.now),
-            (None, Screen::Home(_) | Screen::Settings(_) | Screen::About(_)) => Kept::None,
-        };
-        let record = self.memory.seal(game);
-        let check = record.last_chunk::<4>().copied().map_or(0, u32::from_le_bytes);
-        (record, check)
+        self.kept = Some(check);
+        Some(length)
     }
 
     /// Whether [`Device::take_save`] may have something to give: a key was pressed, or time has passed that counts.
     pub fn is_unsaved(&self) -> bool {
-        self.touched || self.screen.is_unkept(self.now)
+        self.touched || self.game.is_unkept(self.now)
     }
 
     /// What the clock of a build phase reads while it runs. Whoever can keep it over a restart, but not over a power cut,
     /// gives it to [`Device::carry_on`].
     pub fn running(&self) -> Option<Span> {
-        match &self.screen {
-            Screen::Trucker(game) => game.running(self.now),
-            Screen::Home(_) | Screen::Settings(_) | Screen::About(_) => None,
-        }
+        self.game.running(self.now)
     }
 
     /// After a restart without a power cut: straight back into the game that was kept. If the clock of its build phase
     /// was running, it has come to this.
     pub fn carry_on(&mut self, running: Option<Span>) {
-        let Some(mut game) = self.parked.take() else { return };
-        if let Some(reading) = running {
-            game.carry_on(reading, self.now);
+        if !self.game.resume() {
+            return;
         }
-        self.screen = Screen::Trucker(game);
+        if let Some(reading) = running {
+            self.game.carry_on(reading, self.now);
+        }
+        self.screen = Screen::Trucker;
     }
 
     /// From when on the device may be stopped for some milliseconds, if nobody does anything until then: not during a
     /// sound, not while something tumbles, and not in the last seconds of a run. None: not before something has happened.
     pub fn quiet_from(&self) -> Option<Instant> {
         let silent = self.ringing.map_or(self.now, |(_, until)| self.now.max(until + FADE));
-        self.screen.is_quiet(silent).then_some(silent)
+        self.game.is_quiet(silent).then_some(silent)
     }
 
     /// After power-on: these keys are down already, and are not heard until they are let go. One of them asks for the
@@ -264,7 +260,7 @@ impl Device {
 
     /// Draws the screen, in the panel's own format: the quick way.
     pub fn paint(&self, frame: &mut Frame) {
-        *frame = Frame::new();
+        frame.clear();
         self.paint_with(&mut Pen::new(frame));
     }
 
@@ -284,7 +280,7 @@ impl Device {
         if let Some(test) = &self.self_test {
             test.paint(pen, self.now, self.words());
         } else {
-            self.screen.paint(pen, self.now, &self.memory, &self.entropy, self.parked.as_ref(), self.words());
+            self.screen.paint(pen, self.now, &self.memory, &self.entropy, &self.game, self.words());
             self.controls().paint(pen, &self.keys, self.now);
         }
         if let Some(toast) = &self.toast {
@@ -294,7 +290,7 @@ impl Device {
 
     /// What the keys do now.
     pub fn controls(&self) -> Controls {
-        self.screen.controls(self.now, &self.memory, self.words())
+        self.screen.controls(self.now, &self.memory, &self.game, self.words())
     }
 
     fn press(&mut self, key: Key, gesture: Gesture) {
@@ -303,11 +299,11 @@ impl Device {
         let words = self.words();
         self.touched = true;
         let agreed = self.memory.table;
-        let mut reply = match (&self.parked, &self.screen) {
-            (Some(_), Screen::Trucker(game)) if game.starts(key) => Reply::refused(words.game_is_on),
-            _ => self.screen.press(&press, &mut self.memory, &mut self.entropy, &mut self.parked, words),
+        let mut reply = match self.game.waits() && self.game.starts(key) {
+            true => Reply::refused(words.game_is_on),
+            false => self.screen.press(&press, &mut self.memory, &mut self.entropy, &mut self.game, words),
         };
-        if self.parked.is_some() && self.memory.table != agreed {
+        if self.game.waits() && self.memory.table != agreed {
             // It goes on by what was agreed when it began: house rules, and whether it is a flight of a Trek.
             self.memory.table = agreed;
             reply = Reply { words: words.game_is_on, cue: Some(Cue::Deny), ..reply };

@@ -9,7 +9,7 @@ use crate::console::reply::Reply;
 use crate::memory::Memory;
 use crate::screen::{Outcome, Screen};
 use crate::settings::SettingsScreen;
-use crate::trucker::game::Game;
+use crate::trucker::game::{Game, Shown};
 use crate::words::Words;
 
 /// An entry of the menu.
@@ -37,35 +37,44 @@ const ENTRIES: [Entry; 8] = [
 ];
 
 /// The entries there are: a game can be resumed only if one waits.
-fn entries(parked: bool) -> &'static [Entry] {
-    if parked { &ENTRIES } else { &ENTRIES[1..] }
+fn entries(waits: bool) -> &'static [Entry] {
+    if waits { &ENTRIES } else { &ENTRIES[1..] }
 }
 
 /// The home menu.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Home {
     list: List,
 }
 
 impl Home {
-    /// Back from a screen: what was opened last is still chosen.
-    pub fn after(screen: &Screen, parked: bool) -> Screen {
-        let entry = match screen {
-            Screen::Home(_) => entries(parked)[0],
-            Screen::Settings(_) => Entry::Settings,
-            Screen::About(_) => Entry::About,
-            Screen::Trucker(Game::NewFlight(_) | Game::Building(_) | Game::Launch(_)) => Entry::NewFlight,
-            Screen::Trucker(Game::TimerOnly(_)) => Entry::TimerOnly,
-            Screen::Trucker(Game::Flying(flying)) if flying.is_dice_only() => Entry::DiceOnly,
-            Screen::Trucker(Game::Flying(_)) => Entry::NewFlight,
-            Screen::Trucker(Game::Standings(_)) => Entry::Evening,
-            Screen::Trucker(Game::Trekking(_)) => Entry::Trek,
-        };
-        Self::at(entry, parked)
+    /// The menu with its first entry chosen.
+    pub const fn new() -> Self {
+        Self { list: List::new() }
     }
 
-    fn at(entry: Entry, parked: bool) -> Screen {
-        let chosen = entries(parked).iter().position(|&other| other == entry).unwrap_or(0);
+    /// Back from a screen: what was opened last is still chosen.
+    pub fn after(screen: &Screen, game: &Game) -> Screen {
+        let waits = game.waits();
+        let entry = match screen {
+            Screen::Home(_) => entries(waits)[0],
+            Screen::Settings(_) => Entry::Settings,
+            Screen::About(_) => Entry::About,
+            Screen::Trucker => match game.shown() {
+                Shown::Nothing => entries(waits)[0],
+                Shown::NewFlight(_) | Shown::Building(_) | Shown::Launch(_) => Entry::NewFlight,
+                Shown::TimerOnly(_) => Entry::TimerOnly,
+                Shown::Flying(flying) if flying.is_dice_only() => Entry::DiceOnly,
+                Shown::Flying(_) => Entry::NewFlight,
+                Shown::Standings(_) => Entry::Evening,
+                Shown::Trekking(_) => Entry::Trek,
+            },
+        };
+        Self::at(entry, waits)
+    }
+
+    fn at(entry: Entry, waits: bool) -> Screen {
+        let chosen = entries(waits).iter().position(|&other| other == entry).unwrap_or(0);
         Screen::Home(Self { list: List::at(chosen) })
     }
 
@@ -81,8 +90,8 @@ impl Home {
     }
 
     /// Takes a key press.
-    pub fn press(&mut self, key: Key, memory: &mut Memory, parked: &mut Option<Game>) -> Outcome {
-        let entries = entries(parked.is_some());
+    pub fn press(&mut self, key: Key, memory: &mut Memory, game: &mut Game) -> Outcome {
+        let entries = entries(game.waits());
         match key {
             Key::A => {
                 memory.settings.sound = !memory.settings.sound;
@@ -90,15 +99,15 @@ impl Home {
             }
             Key::B => self.list.up(entries.len()),
             Key::C => self.list.down(entries.len()),
-            Key::D | Key::Flip => return entries[self.list.chosen()].open(memory, parked),
+            Key::D | Key::Flip => return entries[self.list.chosen()].open(memory, game),
         }
         Outcome::Stay(Reply::STAY)
     }
 
     /// Draws the menu.
-    pub fn paint(&self, pen: &mut Pen, parked: Option<&Game>, words: &'static Words) {
-        let entries = entries(parked.is_some());
-        let stands = parked.map(|game| game.summary(words)).unwrap_or_default();
+    pub fn paint(&self, pen: &mut Pen, game: &Game, words: &'static Words) {
+        let entries = entries(game.waits());
+        let stands = game.summary(words);
         self.list.paint(pen, entries.len(), |i| match entries[i] {
             Entry::Resume => (words.resume, stands.as_str()),
             entry => (entry.name(words), ""),
@@ -120,19 +129,18 @@ impl Entry {
         }
     }
 
-    fn open(self, memory: &Memory, parked: &mut Option<Game>) -> Outcome {
-        Outcome::Go(match self {
-            Self::Resume => match parked.take() {
-                Some(game) => Screen::Trucker(game),
-                None => return Outcome::Stay(Reply::STAY),
-            },
-            Self::NewFlight => Screen::Trucker(Game::new_flight()),
-            Self::TimerOnly => Screen::Trucker(Game::timer_only()),
-            Self::DiceOnly => Screen::Trucker(Game::dice(&memory.table)),
-            Self::Evening => Screen::Trucker(Game::evening()),
-            Self::Trek => Screen::Trucker(Game::trek()),
-            Self::Settings => Screen::Settings(SettingsScreen::default()),
-            Self::About => Screen::About(About),
-        })
+    fn open(self, memory: &Memory, game: &mut Game) -> Outcome {
+        match self {
+            Self::Resume if !game.resume() => return Outcome::Stay(Reply::STAY),
+            Self::Resume => {}
+            Self::NewFlight => game.open_new_flight(),
+            Self::TimerOnly => game.open_timer_only(),
+            Self::DiceOnly => game.open_dice(&memory.table),
+            Self::Evening => game.open_evening(),
+            Self::Trek => game.open_trek(),
+            Self::Settings => return Outcome::Go(Screen::Settings(SettingsScreen::default())),
+            Self::About => return Outcome::Go(Screen::About(About)),
+        }
+        Outcome::Go(Screen::Trucker)
     }
 }

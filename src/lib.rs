@@ -12,12 +12,12 @@
 //! ```
 //! use sandglass::Device;
 //! use sandglass::console::clock::Instant;
-//! use sandglass::console::entropy::Entropy;
 //! use sandglass::console::frame::{Frame, HEIGHT, WIDTH};
 //! use sandglass::console::keys::{Input, Key};
 //!
 //! // A device whose dice fall as seed 7 has them. On the table they come from the chip's noise and the players' fingers.
-//! let mut device = Device::new(Entropy::trusted(7));
+//! let mut device = Device::new();
+//! device.entropy().trust(7);
 //!
 //! // Somebody taps FLIP on the first entry of the menu, and FLIP again: "Start!". Times are those of the taps.
 //! for millis in [1000, 2000] {
@@ -80,4 +80,3 @@ pub mod words;
 
 pub use device::{Device, Notice};
 pub use lull::Lull;
-pub use memory::Record;

@@ -20,7 +20,7 @@ use panic_probe as _;
 use sandglass::Device;
 use sandglass::console::frame::Frame;
 use sandglass::console::keys::Input;
-use static_cell::StaticCell;
+use static_cell::ConstStaticCell;
 
 use boards::Board;
 use firmware::store::Keeper;
@@ -68,9 +68,14 @@ async fn main(spawner: Spawner) {
 
     prompt.spawn(watchdog::task().expect("the watchdog task is spawned once"));
 
-    static KEEPER: StaticCell<Keeper> = StaticCell::new();
-    let keeper = KEEPER.init_with(|| Keeper::new(board.flash));
-    let (mut device, lost) = keeper.device(watchdog::with(chance::source));
+    // Built where it stays: what goes through the stack has to fit there.
+    static DEVICE: ConstStaticCell<Device> = ConstStaticCell::new(Device::new());
+    let device = DEVICE.take();
+    if let Some(seed) = watchdog::with(chance::seed) {
+        device.entropy().trust(seed);
+    }
+    let mut keeper = Keeper::new(board.flash);
+    let lost = keeper.restore(device);
     if let Some(why) = &restarted {
         device.carry_on(watchdog::kept_time(why));
     }
@@ -78,8 +83,8 @@ async fn main(spawner: Spawner) {
         device.tell(notice);
     }
 
-    static PICTURE: StaticCell<RefCell<Frame>> = StaticCell::new();
-    let picture: &RefCell<Frame> = PICTURE.init(RefCell::new(Frame::new()));
+    static PICTURE: ConstStaticCell<RefCell<Frame>> = ConstStaticCell::new(RefCell::new(Frame::new()));
+    let picture: &RefCell<Frame> = PICTURE.take();
     device.paint(&mut picture.borrow_mut());
     let show = display::task(board.display, picture, device.look()).expect("the display task is spawned once");
     show.metadata().set_priority(display::PRIORITY);
@@ -94,7 +99,7 @@ async fn main(spawner: Spawner) {
 
     let mut pressed = false;
     loop {
-        play_cues(&mut device);
+        play_cues(device);
         device.paint(&mut picture.borrow_mut());
         watchdog::ask();
         display::update(device.look(), pressed);
@@ -103,7 +108,7 @@ async fn main(spawner: Spawner) {
             yield_now().await;
             chance::gather(device.entropy(), chance::AT_PRESS).await;
         }
-        pressed = wait(&mut device, keeper).await;
+        pressed = wait(device, &mut keeper).await;
         watchdog::keep_time(device.running());
         watchdog::start();
         watchdog::trial().await;

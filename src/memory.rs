@@ -1,20 +1,14 @@
 //! What the device remembers when the power is gone.
 
-use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use crate::console::save::{self, Unreadable};
 use crate::console::settings::Settings;
-use crate::trucker::game::{Game, Kept, Read};
+use crate::trucker::game::{Game, Kept};
 use crate::trucker::table::Table;
 
 /// The version of the record. It changes whenever [`Memory`] or what is kept of a game does.
 const VERSION: u8 = 3;
-/// Room for one record.
-const ROOM: usize = 2048;
-
-/// A sealed record of everything that is to be kept.
-pub type Record = Vec<u8, ROOM>;
 
 /// Everything that is to be kept.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,23 +26,21 @@ struct Written<'a> {
     game: Kept<'a>,
 }
 
-/// Everything that was written down: the fields are those of [`Written`].
-#[derive(Deserialize)]
-struct Found {
-    memory: Memory,
-    game: Read,
-}
-
 impl Memory {
-    /// Seals it into a record, together with the game that is going on.
-    pub fn seal(&self, game: Kept<'_>) -> Record {
-        let mut record = Record::new();
-        // It is cut to what is used of it.
-        let _ = record.resize(ROOM, 0);
-        let written = Written { memory: self, game };
-        let length = save::seal(VERSION, &written, &mut record).expect("ROOM holds everything, a test shows it").len();
-        record.truncate(length);
-        record
+    /// What a new device remembers.
+    pub const fn new() -> Self {
+        Self { settings: Settings::new(), table: Table::new() }
+    }
+
+    /// Seals it into a record, together with the game that is going on: says how long the record is, and its checksum.
+    /// None if it does not fit.
+    pub fn seal(&self, game: Kept<'_>, room: &mut [u8]) -> Option<(usize, u32)> {
+        save::seal(VERSION, &Written { memory: self, game }, room)
+    }
+
+    /// The checksum of that record.
+    pub fn check(&self, game: Kept<'_>) -> u32 {
+        save::check(VERSION, &Written { memory: self, game })
     }
 
     /// Whether it makes sense, whatever bytes it was read from.
@@ -57,13 +49,17 @@ impl Memory {
         self.settings.look.is_sound() && house.is_sound() && evening.trek.is_none_or(|trek| trek.is_sound())
     }
 
-    /// Reads a record back, with the game that was going on.
-    pub fn open(record: &[u8]) -> Result<(Self, Option<Game>), Unreadable> {
-        let found: Found = save::open(VERSION, record)?;
-        if !found.memory.is_sound() {
+    /// Reads a record back, and the game that was going on. One that cannot be read changes nothing but that no game goes
+    /// on.
+    pub fn open(&mut self, record: &[u8], game: &mut Game) -> Result<(), Unreadable> {
+        let mut reader = save::open(VERSION, record)?;
+        let memory: Self = reader.take()?;
+        if !memory.is_sound() {
             return Err(Unreadable::Damaged);
         }
-        Ok((found.memory, Game::reopened(&found.game)))
+        game.reopen(&mut reader)?;
+        *self = memory;
+        Ok(())
     }
 }
 
@@ -71,6 +67,7 @@ impl Memory {
 mod tests {
     use super::*;
     use crate::console::settings::Look;
+    use crate::store::LONGEST;
     use crate::trucker::crew::{Crew, Player};
     use crate::trucker::house::{Edition, GlassLength, House};
     use crate::trucker::ledger::{self, Ledger};
@@ -107,14 +104,19 @@ mod tests {
                 },
             },
         };
-        let (found, game) = Memory::open(&memory.seal(Kept::None)).expect("it can be read");
-        assert_eq!(found, memory);
-        assert!(game.is_none());
+        let mut room = [0; LONGEST];
+        let (length, check) = memory.seal(Kept::None, &mut room).expect("there is room");
+        let (mut found, mut game) = (Memory::new(), Game::new());
+        assert_eq!(found.open(&room[..length], &mut game), Ok(()));
+        assert_eq!((found, found.check(Kept::None)), (memory, check));
+        assert!(!game.waits());
     }
 
     #[test]
     fn no_record_at_all_is_not_read() {
-        assert_eq!(Memory::open(&[]).err(), Some(Unreadable::Damaged));
-        assert_eq!(Memory::open(&[0xff; ROOM]).err(), Some(Unreadable::Damaged));
+        let (mut memory, mut game) = (Memory::new(), Game::new());
+        assert_eq!(memory.open(&[], &mut game), Err(Unreadable::Damaged));
+        assert_eq!(memory.open(&[0xff; LONGEST], &mut game), Err(Unreadable::Damaged));
+        assert_eq!(memory, Memory::new());
     }
 }

@@ -1,7 +1,7 @@
 //! The save area: records go in, and after a power cut at any moment the last one written comes out, or the one before.
 //!
 //! It carries bytes and does not know what they mean. The area is two banks of flash sectors, each a queue of the crate
-//! `sequential-storage`: a record is appended, and nothing is ever changed. Three things are done around that crate:
+//! `sequential-storage`: a record is appended, and nothing is ever changed. Four things are done around that crate:
 //!
 //! - **The newest record is never erased.** A bank that is full is left for the other one, which is erased *before* it
 //!   is written and is stale *after* a record of its own has been read back. The crate itself may not erase at all: its
@@ -10,6 +10,7 @@
 //! - **Words of 32 bytes.** With the chip's words of one byte a header that was cut short and the one after it can make up
 //!   a third that is in neither (issue 136 of the crate, open at the version pinned). A header that fills a word of its
 //!   own cannot be continued by another.
+//! - **Records are found without it**, see `search`: reading every byte before the first picture would take too long.
 //! - **Every save is read back** the way the next start will read it: it is the newest record of its bank, or it goes to
 //!   the other one. And a bank is begun only if it is blank to the last byte: a sector whose erasing was cut short may
 //!   look empty where the crate looks, and not be.
@@ -19,6 +20,8 @@
 //! Ten years of weekly evenings with 400 saves each are 208,000 saves. Of a record of 1 KiB three fit into a sector of
 //! 4 KiB, so in an area of 16 sectors each sector is erased 208,000 / 48 = 4,334 times; of the longest record, one a
 //! sector, 13,000 times. The chip of both boards (W25Q16JV) is good for 100,000.
+
+mod search;
 
 use core::ops::Range;
 use core::pin::pin;
@@ -38,12 +41,16 @@ const WORD: usize = 32;
 const PAGE: u32 = 256;
 /// What is looked at in one go.
 const LOOK: usize = 256;
-/// Room for whatever may claim to be a record: a sector.
-const ROOM: usize = 4096;
 /// Before a record, its number: the newest has the highest.
 const NUMBER: usize = 4;
 /// Numbers from here on were never given: it would take a save a second for 68 years.
 const NUMBERS: u32 = 1 << 31;
+
+/// Where a store keeps the record it has read, or is to save.
+pub type Room = [u8; NUMBER + LONGEST];
+
+/// An empty room.
+pub const ROOM: Room = [0; NUMBER + LONGEST];
 
 /// What was in the save area at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,7 +59,7 @@ pub enum Found {
     Nothing,
     /// A record: [`Store::record`].
     Record,
-    /// Something, but no record in it. It was put out of the way; the next start finds nothing to complain about.
+    /// Something where records begin, but no record. Tidying puts it out of the way.
     Damaged,
 }
 
@@ -74,97 +81,113 @@ enum Bank {
 
 /// The save area.
 #[derive(Debug)]
-pub struct Store<F> {
+pub struct Store<'a, F> {
     flash: F,
     area: Range<u32>,
     /// The bank with the newest record. The other one is the spare.
     active: Bank,
     /// Whether the active bank takes no more.
     full: bool,
+    /// Whether there is a record in the area. If not, both banks may be erased.
+    set_up: bool,
     /// How many bytes of the spare are known to be blank, from its start.
     blank: u32,
     /// The number of the next record.
     next: u32,
     /// How long the record in `room` is.
     length: usize,
-    room: [u8; ROOM],
+    room: &'a mut Room,
 }
 
-impl<F: NorFlash> Store<F> {
-    /// Opens the area of a flash and looks for the newest record. A new or damaged area is set up.
+impl<'a, F: NorFlash> Store<'a, F> {
+    /// Opens the area of a flash and looks for the newest record. It writes nothing, and reads no more than it needs.
     ///
     /// The area must be an even number of sectors; it is fixed when the firmware is linked.
-    pub fn open(flash: F, area: Range<u32>) -> (Self, Found) {
+    pub fn open(flash: F, area: Range<u32>, room: &'a mut Room) -> (Self, Found) {
         const {
-            assert!(F::ERASE_SIZE <= ROOM, "an item may be as long as a sector");
-            assert!(WORD.is_multiple_of(F::WRITE_SIZE) && WORD.is_multiple_of(F::READ_SIZE), "a word can be written");
+            assert!(F::READ_SIZE == 1 && WORD.is_multiple_of(F::WRITE_SIZE), "any byte can be read, a word written");
             assert!(LONGEST + NUMBER + 3 * WORD <= F::ERASE_SIZE, "the longest record fits into a sector");
         }
         let sector = F::ERASE_SIZE as u32;
         debug_assert!(area.start.is_multiple_of(sector) && (area.end - area.start).is_multiple_of(2 * sector));
-        let mut store =
-            Self { flash, area, active: Bank::First, full: false, blank: 0, next: 0, length: 0, room: [0; ROOM] };
-        let newest = |store: &mut Self, bank| store.newest(bank, None).map(|number| (number, bank));
-        let found = [newest(&mut store, Bank::First), newest(&mut store, Bank::Second)]
-            .into_iter()
-            .flatten()
-            .max_by_key(|(number, _)| *number);
-        let found = match found {
-            Some((number, bank)) => {
-                store.active = bank;
-                store.next = number + 1;
-                store.newest(bank, Some(number));
+        let active = Bank::Second;
+        let mut store = Self { flash, area, active, full: true, set_up: false, blank: 0, next: 0, length: 0, room };
+        let found = match store.newest() {
+            Some((place, bank)) => {
+                (store.active, store.full, store.set_up) = (bank, false, true);
+                store.next = place.number + 1;
+                store.read(&place);
                 if store.length == 0 { Found::Nothing } else { Found::Record }
             }
-            None => {
-                let blank = store.is_blank(store.area.clone());
-                store.set_up();
-                if blank { Found::Nothing } else { Found::Damaged }
-            }
+            None if store.looks_blank() => Found::Nothing,
+            None => Found::Damaged,
         };
         (store, found)
     }
 
-    /// The newest record; empty if there is none. Gone after a save that failed.
+    /// The newest record; empty if there is none. Gone after a save that failed, and once the room was asked for.
     pub fn record(&self) -> &[u8] {
         &self.room[NUMBER..][..self.length]
     }
 
-    /// Saves a record, and reads it back. A page takes 0.8 ms, and interrupts are served between two. Only if the spare
-    /// bank is needed and was not tidied it takes longer.
-    pub fn save(&mut self, record: &[u8]) -> Result<(), Failed> {
-        if record.len() > LONGEST {
+    /// Room for the next record, to be written to before a save.
+    pub fn room(&mut self) -> &mut [u8; LONGEST] {
+        self.length = 0;
+        self.room.last_chunk_mut().expect("the number and the longest record are all there is")
+    }
+
+    /// Saves the record of so many bytes that is in the room, and reads it back. A page takes 0.8 ms, and interrupts are
+    /// served between two. Only if the spare bank is needed and was not tidied it takes longer.
+    pub fn save(&mut self, length: usize) -> Result<(), Failed> {
+        self.length = 0;
+        if length > LONGEST {
             return Err(Failed::TooLong);
         }
-        if !self.full && self.append(self.active, record).is_err() {
-            self.full = true;
-        }
-        if self.full {
-            while !self.is_tidy() {
-                self.tidy()?;
+        self.full = self.full || self.append(self.active, length).is_err();
+        if self.full && self.begin_spare(length).is_err() {
+            if self.set_up {
+                return Err(Failed::Flash);
             }
-            let spare = self.active.other();
-            self.blank = 0;
-            self.append(spare, record).map_err(|()| Failed::Flash)?;
-            self.active = spare;
-            self.full = false;
+            // Nothing is lost with the other bank.
+            self.use_other();
+            self.begin_spare(length)?;
         }
+        self.set_up = true;
         self.next += 1;
+        self.length = length;
         Ok(())
     }
 
-    /// Whether the spare bank is ready, as far as it is known.
+    /// Whether there is a record, and the spare bank is ready, as far as it is known.
     pub fn is_tidy(&self) -> bool {
-        self.blank == self.bank_size()
+        self.set_up && self.blank == self.bank_size()
     }
 
     /// Gets the spare bank ready, a sector a call, so that a key need not wait for more than one: erases it unless it is
     /// blank. Erasing takes 45 ms, of an old chip up to 400, and no interrupt is served meanwhile: it is for a quiet
     /// moment.
+    ///
+    /// An area without a record is set up: it begins with a record of nothing. From then on there is always one, and an
+    /// area without one is damaged.
     pub fn tidy(&mut self) -> Result<(), Failed> {
         if self.is_tidy() {
             return Ok(());
         }
+        let mut done = self.tidy_sector();
+        if !self.set_up && self.blank == self.bank_size() {
+            done = self.save(0);
+        }
+        match done {
+            Err(_) if !self.set_up && self.active == Bank::Second => {
+                self.use_other();
+                Ok(())
+            }
+            done => done,
+        }
+    }
+
+    /// The next sector of the spare bank that is not known to be blank is.
+    fn tidy_sector(&mut self) -> Result<(), Failed> {
         let size = F::ERASE_SIZE as u32;
         let from = self.bank(self.active.other()).start + self.blank;
         if !self.is_blank(from..from + size) {
@@ -177,58 +200,55 @@ impl<F: NorFlash> Store<F> {
         Ok(())
     }
 
-    /// Begins the first bank, or if that does not work the second, with a record of nothing: from now on there is always a
-    /// record, and an area without one is damaged.
-    fn set_up(&mut self) {
-        for spare in [Bank::First, Bank::Second] {
-            (self.active, self.full, self.blank) = (spare.other(), true, 0);
-            // If neither takes it, neither takes the first save, and that one is not kept quiet.
-            if self.save(&[]).is_ok() {
-                break;
-            }
+    /// Begins the spare bank with the record in the room: it is the active one then.
+    fn begin_spare(&mut self, length: usize) -> Result<(), Failed> {
+        while self.blank < self.bank_size() {
+            self.tidy_sector()?;
         }
+        let spare = self.active.other();
+        self.blank = 0;
+        self.append(spare, length).map_err(|()| Failed::Flash)?;
+        (self.active, self.full) = (spare, false);
+        Ok(())
     }
 
-    /// Appends a record to a bank and reads it back. An error may have left anything behind what was there before.
-    fn append(&mut self, bank: Bank, record: &[u8]) -> Result<(), ()> {
-        let item = &mut self.room[..NUMBER + record.len()];
-        item[..NUMBER].copy_from_slice(&self.next.to_le_bytes());
-        item[NUMBER..].copy_from_slice(record);
-        let config = QueueConfig::try_new(self.bank(bank)).map_err(drop)?;
-        let side = Side { flash: &mut self.flash, access: Access::Writing };
-        let mut queue = QueueStorage::new(side, config, Cache::new_uncached());
-        at_once(queue.push(&self.room[..NUMBER + record.len()], false))?.map_err(drop)?;
-        self.length = 0;
-        let found = self.newest(bank, Some(self.next));
-        if found == Some(self.next) && self.record() == record { Ok(()) } else { Err(()) }
+    /// Where there is no record yet: the other bank is to be begun.
+    fn use_other(&mut self) {
+        (self.active, self.blank) = (self.active.other(), 0);
     }
 
-    /// The highest number of a record in a bank, or the record with a certain number, which then is in the room.
-    ///
-    /// Each sector is looked at as if it were alone: whatever is in one of them, the others can be read.
-    fn newest(&mut self, bank: Bank, wanted: Option<u32>) -> Option<u32> {
+    /// Appends the record in the room to a bank and reads it back. An error may have left anything behind what was there
+    /// before.
+    fn append(&mut self, bank: Bank, length: usize) -> Result<(), ()> {
         let range = self.bank(bank);
-        let mut newest = None;
-        for sector in range.clone().step_by(F::ERASE_SIZE) {
-            let alone = sector..sector + F::ERASE_SIZE as u32;
-            let side = Side { flash: &mut self.flash, access: Access::Reading { alone } };
-            let mut queue = QueueStorage::new(side, QueueConfig::try_new(range.clone()).ok()?, Cache::new_uncached());
-            let Ok(Ok(mut records)) = at_once(queue.iter()) else { continue };
-            // An error ends a sector: what was found before it stands.
-            while let Ok(Ok(Some(item))) = at_once(records.next(&mut self.room)) {
-                let Some((number, record)) = item.split_first_chunk::<NUMBER>() else { continue };
-                let (number, length) = (u32::from_le_bytes(*number), record.len());
-                if number >= NUMBERS || length > LONGEST {
-                    continue;
-                }
-                newest = newest.max(Some(number));
-                if wanted == Some(number) {
-                    self.length = length;
-                    return wanted;
-                }
-            }
-        }
-        newest
+        let item = &mut self.room[..NUMBER + length];
+        item[..NUMBER].copy_from_slice(&self.next.to_le_bytes());
+        let config = QueueConfig::try_new(range.clone()).map_err(drop)?;
+        let mut queue = QueueStorage::new(Side { flash: &mut self.flash }, config, Cache::new_uncached());
+        at_once(queue.push(item, false))?.map_err(drop)?;
+        let newest = search::newest(&mut self.flash, range).ok_or(())?;
+        let is_there = newest.number == self.next && newest.holds(&mut self.flash, item);
+        if is_there { Ok(()) } else { Err(()) }
+    }
+
+    /// The newest record of both banks.
+    fn newest(&mut self) -> Option<(search::Place, Bank)> {
+        [Bank::First, Bank::Second]
+            .into_iter()
+            .filter_map(|bank| {
+                let range = self.bank(bank);
+                search::newest(&mut self.flash, range).map(|place| (place, bank))
+            })
+            .max_by_key(|(place, _)| place.number)
+    }
+
+    /// Reads a record into the room.
+    fn read(&mut self, place: &search::Place) {
+        let item = &mut self.room[..place.length];
+        self.length = match self.flash.read(place.from, item) {
+            Ok(()) => place.length - NUMBER,
+            Err(_) => 0,
+        };
     }
 
     fn bank(&self, bank: Bank) -> Range<u32> {
@@ -243,11 +263,22 @@ impl<F: NorFlash> Store<F> {
         (self.area.end - self.area.start) / 2
     }
 
+    /// Whether every sector is erased where the crate begins and ends it.
+    fn looks_blank(&mut self) -> bool {
+        let (word, size) = (WORD as u32, F::ERASE_SIZE as u32);
+        self.area.clone().step_by(F::ERASE_SIZE).all(|sector| {
+            self.is_blank(sector..sector + 2 * word) && self.is_blank(sector + size - word..sector + size)
+        })
+    }
+
     /// Whether every byte is erased. One that cannot be read is not.
     fn is_blank(&mut self, range: Range<u32>) -> bool {
         let mut bytes = [0; LOOK];
         let erased = |bytes: &[u8]| bytes.iter().fold(0xff, |all, byte| all & byte) == 0xff;
-        range.step_by(LOOK).all(|from| self.flash.read(from, &mut bytes).is_ok() && erased(&bytes))
+        range.clone().step_by(LOOK).all(|from| {
+            let bytes = &mut bytes[..LOOK.min((range.end - from) as usize)];
+            self.flash.read(from, bytes).is_ok() && erased(bytes)
+        })
     }
 }
 
@@ -260,22 +291,9 @@ impl Bank {
     }
 }
 
-/// What the crate is let to do with the flash.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Access {
-    /// To read this sector; all others look blank. If it wants to erase, it goes on as if it had.
-    Reading {
-        /// The sector.
-        alone: Range<u32>,
-    },
-    /// To append. If it wants to erase, it goes no further.
-    Writing,
-}
-
-/// The flash as the crate sees it.
+/// The flash as the crate sees it: to read, and to append. If it wants to erase, it goes no further.
 struct Side<'a, F> {
     flash: &'a mut F,
-    access: Access,
 }
 
 /// Why the crate got no further.
@@ -304,13 +322,6 @@ impl<F: NorFlash> asynchronous::ReadNorFlash for Side<'_, F> {
     const READ_SIZE: usize = F::READ_SIZE;
 
     async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Fault> {
-        match &self.access {
-            Access::Reading { alone } if !alone.contains(&offset) => {
-                bytes.fill(0xff);
-                return Ok(());
-            }
-            Access::Reading { .. } | Access::Writing => {}
-        }
         self.flash.read(offset, bytes).map_err(|error| Fault::Flash(error.kind()))
     }
 
@@ -324,10 +335,7 @@ impl<F: NorFlash> asynchronous::NorFlash for Side<'_, F> {
     const ERASE_SIZE: usize = F::ERASE_SIZE;
 
     async fn erase(&mut self, _: u32, _: u32) -> Result<(), Fault> {
-        match self.access {
-            Access::Reading { .. } => Ok(()),
-            Access::Writing => Err(Fault::Erasing),
-        }
+        Err(Fault::Erasing)
     }
 
     async fn write(&mut self, mut offset: u32, mut bytes: &[u8]) -> Result<(), Fault> {

@@ -1,9 +1,12 @@
 //! Any fingers on any keys at any times: the build phase keeps its rules, as seen on the screen of the whole device.
 
+mod common;
+
 use sandglass::Device;
 use sandglass::console::clock::Instant;
-use sandglass::console::entropy::Entropy;
 use sandglass::console::keys::{Input, Key};
+
+use common::seeded;
 
 /// A stream of numbers that is the same in every run.
 struct Numbers(u64);
@@ -50,7 +53,7 @@ fn no_keys_at_any_times_break_the_rules() {
     let mut flips = 0;
     for seed in 0..60 {
         let mut numbers = Numbers(seed);
-        let mut device = Device::new(Entropy::trusted(seed));
+        let mut device = seeded(seed);
         let mut now = 1000;
         // New flight, on to a level, start.
         let mut keys = vec![Key::Flip];

@@ -2,14 +2,17 @@
 //! flying, landing and the ledger, and a power cut now and then. Time is virtual. What must hold at every moment is looked at
 //! after every step. `SANDGLASS_TABLES` says how many tables play, each from a seed of its own.
 
+mod common;
+
 use std::collections::BTreeMap;
 
 use sandglass::Device;
 use sandglass::console::clock::{Instant, Span};
 use sandglass::console::cue::Cue;
-use sandglass::console::entropy::Entropy;
 use sandglass::console::frame::Frame;
 use sandglass::console::keys::{Input, Key};
+
+use common::{restored, saved, seeded};
 
 const HOURS: u64 = 12;
 const SHAPES: [&str; 4] = ["circle", "triangle", "square", "cross"];
@@ -160,9 +163,9 @@ impl Evenings {
     /// The power goes: what is behind Resume afterwards is what was there before.
     fn cut_power(&mut self) {
         let before = self.words();
-        let Some(record) = self.device.take_save() else { return };
-        let mut device = Device::restore(&record, Entropy::trusted(self.state)).expect("it can be read");
-        assert!(device.take_save().is_none(), "what was restored is kept already");
+        let Some(record) = saved(&mut self.device) else { return };
+        let mut device = restored(&record, self.state).expect("it can be read");
+        assert!(saved(&mut device).is_none(), "what was restored is kept already");
         self.cuts += 1;
         let mut words = String::new();
         device.read(&mut words);
@@ -274,7 +277,7 @@ impl Evenings {
 /// A table plays for twelve hours; what has come of it: flights booked, runs of the glass, looks at dice, power cuts, steps.
 fn twelve_hours(seed: u64) -> [u64; 5] {
     let mut evenings = Evenings {
-        device: Device::new(Entropy::trusted(seed)),
+        device: seeded(seed),
         now: Instant::from_millis(1000),
         state: seed,
         running: None,

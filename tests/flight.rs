@@ -1,10 +1,11 @@
 //! Flights against what must hold in all of them, over many from fixed seeds: whatever is told, refused or undone, by
 //! steps and by keys; and who moves, pays and is fired at, against the rules written down a second time, slowly.
 
+mod common;
+
 use sandglass::Device;
 use sandglass::console::chance::Die;
 use sandglass::console::clock::{Instant, Span};
-use sandglass::console::entropy::Entropy;
 use sandglass::console::frame::Frame;
 use sandglass::console::keys::{Input, Key};
 use sandglass::console::throw::Throw;
@@ -13,13 +14,15 @@ use sandglass::trucker::cards::{self, CardId, Criterion, Figures, Kind, Penalty}
 use sandglass::trucker::crew::{Crew, Player};
 use sandglass::trucker::flight::state::{Ask, Figure, MOST_CREDITS, MOST_PLANETS, Refusal, Rules, Stage, State};
 use sandglass::trucker::flight::step::{Outcome, Pay, Step};
-use sandglass::trucker::flight::{Flight, MOST_STEPS};
+use sandglass::trucker::flight::{Flight, MOST_STEPS, WholeFlight};
 use sandglass::trucker::grid::Grid;
 use sandglass::trucker::house::Edition;
 use sandglass::trucker::level::Level;
 use sandglass::trucker::sabotage::Sabotage;
 use sandglass::trucker::ship::Side;
 use sandglass::trucker::threat::{self, Threat};
+
+use common::seeded;
 
 const EDITIONS: [Edition; 2] = [Edition::Y2021, Edition::Y2007];
 const LEVELS: [Level; 4] = [Level::Learning, Level::One, Level::Two, Level::Three];
@@ -199,6 +202,13 @@ fn any(numbers: &mut Numbers) -> Step {
     }
 }
 
+/// A flight before its first card.
+fn begun(rules: Rules, start: Board) -> WholeFlight {
+    let mut flight = WholeFlight::new();
+    flight.begin(rules, start);
+    flight
+}
+
 /// What holds wherever a flight stands.
 fn check(state: &State, rules: Rules, label: &str) {
     let mut spaces: Vec<u8> = Player::ALL.into_iter().filter_map(|player| state.board.space(player)).collect();
@@ -228,7 +238,7 @@ fn check(state: &State, rules: Rules, label: &str) {
 fn whatever_is_told_a_flight_keeps_its_rules_and_a_refused_step_changes_nothing() {
     let (mut taken, mut refused, mut landed) = (0, 0, 0);
     for (rules, players, mut numbers) in tables(30) {
-        let mut flight = Flight::new(rules, launched(&mut numbers, rules, players));
+        let mut flight = begun(rules, launched(&mut numbers, rules, players));
         // Now and then one player is made rich, and another poor.
         let booking = numbers.once_in(4);
         for number in 0..200 {
@@ -279,7 +289,7 @@ fn undoing_goes_back_step_by_step_to_the_start() {
     let (mut undone, mut rolls) = (0, 0);
     for (rules, players, mut numbers) in tables(12) {
         let start = launched(&mut numbers, rules, players);
-        let mut flight = Flight::new(rules, start);
+        let mut flight = begun(rules, start);
         // Where it stood before each step that can be undone, and the step.
         let mut before: Vec<(State, Step)> = Vec::new();
         let mut memories: Vec<Throw> = Vec::new();
@@ -335,8 +345,8 @@ fn undoing_goes_back_step_by_step_to_the_start() {
 }
 
 /// A flight as it is played: cards until there are none left, nothing by hand, ships that keep up with each other.
-fn whole_flight(numbers: &mut Numbers, rules: Rules, players: usize) -> Flight {
-    let mut flight = Flight::new(rules, launched(numbers, rules, players));
+fn whole_flight(numbers: &mut Numbers, rules: Rules, players: usize) -> WholeFlight {
+    let mut flight = begun(rules, launched(numbers, rules, players));
     while flight.state().stage != Stage::Landed {
         let state = flight.state();
         let step = match state.playing().map(|playing| playing.ask) {
@@ -653,7 +663,7 @@ fn everybody_moves_pays_and_is_fired_at_as_the_rules_have_it() {
         }
         played[card.kind() as usize] += 1;
 
-        let mut flight = Flight::new(rules, before.board());
+        let mut flight = begun(rules, before.board());
         let (mut paid, mut fired_at) = (Vec::new(), Vec::new());
         flight.take(Step::Card(id)).expect("it is in the deck");
         while flight.state().stage != Stage::Cruising {
@@ -739,7 +749,7 @@ impl Hands {
 
     /// From the home menu to the board before the first card.
     fn fly(numbers: &mut Numbers, seed: u64) -> Self {
-        let mut hands = Self { device: Device::new(Entropy::trusted(seed)), now: 1_000 };
+        let mut hands = Self { device: seeded(seed), now: 1_000 };
         hands.tap([Key::Flip]);
         for _ in 0..numbers.below(4) {
             hands.tap([Key::D]);

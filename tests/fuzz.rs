@@ -4,15 +4,18 @@
 //! The seeds are fixed, so a run is the same everywhere. `SANDGLASS_FUZZ_SECONDS=600 cargo test --release --test fuzz`
 //! goes on with other seeds for so long. Found cases are at the end of the file.
 
+mod common;
+
 use std::fmt::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, SystemTime};
 
 use sandglass::Device;
 use sandglass::console::clock::{Instant, Span};
-use sandglass::console::entropy::Entropy;
 use sandglass::console::frame::Frame;
 use sandglass::console::keys::{Input, Key};
+
+use common::{restored, saved, seeded};
 
 /// SplitMix64.
 struct Random(u64);
@@ -77,8 +80,7 @@ impl Player {
             Act::Restart => {
                 self.keep();
                 if let Some(record) = &self.record {
-                    self.device =
-                        Device::restore(record, Entropy::trusted(self.steps)).expect("what was taken is read");
+                    self.device = restored(record, self.steps).expect("what was taken is read");
                     self.now = Instant::START;
                     // Now and then with a finger on a key.
                     let steps = self.steps;
@@ -91,10 +93,10 @@ impl Player {
     }
 
     fn keep(&mut self) {
-        if let Some(record) = self.device.take_save() {
+        if let Some(record) = saved(&mut self.device) {
             self.record = Some(record.to_vec());
         }
-        assert!(!self.device.is_unsaved() && self.device.take_save().is_none(), "kept, and kept again");
+        assert!(!self.device.is_unsaved() && saved(&mut self.device).is_none(), "kept, and kept again");
     }
 
     /// Lets time pass from one thing that is due to the next: there are never too many of them.
@@ -180,7 +182,7 @@ fn any_act(random: &mut Random) -> Act {
 /// A game of any inputs; says how many there were, and what was kept last.
 fn any_game(seed: u64, length: u64) -> (u64, Vec<u8>) {
     let mut random = Random(seed);
-    let mut player = Player::new(Device::new(Entropy::trusted(seed)));
+    let mut player = Player::new(seeded(seed));
     player.pass(1000);
     for act in acts(WAYS_IN[random.below(WAYS_IN.len())]) {
         player.act(act);
@@ -238,7 +240,7 @@ fn mutated(bodies: &[Vec<u8>], random: &mut Random) -> Vec<u8> {
 
 /// Opens a record; if it can be read, plays with it. Says how many steps it was, and whether it was read.
 fn any_record(body: &[u8], seed: u64) -> (u64, bool) {
-    let Ok(device) = Device::restore(&sealed(VERSION, body), Entropy::trusted(seed)) else { return (1, false) };
+    let Ok(device) = restored(&sealed(VERSION, body), seed) else { return (1, false) };
     let mut random = Random(seed);
     let mut player = Player::new(device);
     player.act(Act::Wait(0));
@@ -324,7 +326,7 @@ fn any_bytes_as_a_record_two() {
 fn a_record_of_another_version_is_not_read() {
     for version in (0..=u8::MAX).filter(|&version| version != VERSION) {
         let (_, record) = any_game(1, 100);
-        assert!(Device::restore(&sealed(version, body(&record)), Entropy::trusted(1)).is_err(), "version {version}");
+        assert!(restored(&sealed(version, body(&record)), 1).is_err(), "version {version}");
     }
     assert!(any_record(body(&any_game(1, 100).1), 1).1, "the version is another one now");
 }

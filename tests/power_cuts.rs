@@ -1,24 +1,27 @@
 //! Power cuts at any moment of a build phase: what comes back, and by how much its time is off.
 
+mod common;
+
 use sandglass::console::clock::Instant;
-use sandglass::console::entropy::Entropy;
 use sandglass::console::keys::{Input, Key};
 use sandglass::store::LONGEST;
 use sandglass::trucker::build::MAY_BE_OFF;
 use sandglass::trucker::flight::MOST_STEPS;
-use sandglass::{Device, Lull, Record};
+use sandglass::{Device, Lull};
+
+use common::{restored, saved, seeded};
 
 /// A device that is kept the way the firmware keeps it.
 struct Kept {
     device: Device,
     lull: Lull,
-    record: Option<Record>,
+    record: Option<Vec<u8>>,
     now: u64,
 }
 
 impl Kept {
     fn new() -> Self {
-        Self { device: Device::new(Entropy::trusted(1)), lull: Lull::default(), record: None, now: 0 }
+        Self { device: seeded(1), lull: Lull::default(), record: None, now: 0 }
     }
 
     fn pass(&mut self, millis: u64) {
@@ -34,7 +37,7 @@ impl Kept {
             }
             self.device.advance(now);
             if self.lull.save_at(&self.device).is_some_and(|at| at <= now)
-                && let Some(record) = self.device.take_save()
+                && let Some(record) = saved(&mut self.device)
             {
                 self.record = Some(record);
             }
@@ -59,7 +62,7 @@ impl Kept {
 
     /// What would come back now: the words behind Resume.
     fn resumed(&self) -> Option<String> {
-        let mut device = Device::restore(self.record.as_ref()?, Entropy::trusted(1)).expect("it can be read");
+        let mut device = restored(self.record.as_ref()?, 1).expect("it can be read");
         words(&device).starts_with("> Resume").then(|| {
             device.handle(Input::Down(Key::D), Instant::from_millis(1000));
             words(&device)

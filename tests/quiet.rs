@@ -1,10 +1,13 @@
 //! When the device may be stopped for a moment: saving keeps to it.
 
+mod common;
+
 use sandglass::console::clock::Instant;
-use sandglass::console::entropy::Entropy;
 use sandglass::console::keys::{Input, Key};
 use sandglass::console::toast::Code;
 use sandglass::{Device, Notice};
+
+use common::{restored, saved, seeded};
 
 fn words(device: &Device) -> String {
     let mut words = String::new();
@@ -20,7 +23,7 @@ fn tap(device: &mut Device, key: Key, at: u64) {
 /// A run of the glass alone, looked at every five milliseconds: never in a sound, never in the last ten seconds.
 #[test]
 fn no_quiet_moment_is_in_a_sound_or_in_the_last_ten_seconds_of_a_run() {
-    let mut device = Device::new(Entropy::trusted(1));
+    let mut device = seeded(1);
     // Timer only, start.
     for (i, key) in (0..).zip([Key::C, Key::Flip]) {
         tap(&mut device, key, 1000 + 500 * i);
@@ -59,21 +62,21 @@ fn no_quiet_moment_is_in_a_sound_or_in_the_last_ten_seconds_of_a_run() {
 
 #[test]
 fn what_was_changed_is_unsaved_until_it_is_taken_and_quiet_after_its_sound() {
-    let mut device = Device::new(Entropy::trusted(1));
+    let mut device = seeded(1);
     assert!(!device.is_unsaved());
     assert_eq!(device.quiet_from(), Some(Instant::START));
     // Sound off and on again: the second is heard.
     tap(&mut device, Key::A, 1000);
     assert!(device.is_unsaved());
     tap(&mut device, Key::A, 2000);
-    assert_eq!(device.take_save(), None, "back to what was kept");
+    assert_eq!(saved(&mut device), None, "back to what was kept");
     assert!(!device.is_unsaved());
     tap(&mut device, Key::A, 3000);
-    let record = device.take_save().expect("it has changed");
+    let record = saved(&mut device).expect("it has changed");
     assert!(!device.is_unsaved());
-    let restored = Device::restore(&record, Entropy::trusted(1)).expect("it can be read");
+    let restored = restored(&record, 1).expect("it can be read");
     assert_eq!(words(&restored), words(&device));
-    assert_ne!(words(&restored), words(&Device::new(Entropy::trusted(1))));
+    assert_ne!(words(&restored), words(&seeded(1)));
 }
 
 #[test]
@@ -83,7 +86,7 @@ fn a_notice_is_shown_and_goes_by_itself() {
     let keys = Key::ALL.map(Notice::KeyStuck);
     let others = [Notice::SaveDamaged, Notice::SaveOfAnotherVersion, Notice::NotSaved, Notice::Stuck, panicked];
     for notice in keys.into_iter().chain(others) {
-        let mut device = Device::new(Entropy::trusted(1));
+        let mut device = seeded(1);
         let before = words(&device);
         device.tell(notice);
         assert!(words(&device).len() > before.len(), "{notice:?}");

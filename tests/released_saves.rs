@@ -12,10 +12,11 @@ use std::path::{Path, PathBuf};
 use embedded_storage::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 use sandglass::Device;
 use sandglass::console::clock::Instant;
-use sandglass::console::entropy::Entropy;
 use sandglass::console::frame::Frame;
 use sandglass::console::keys::{Input, Key};
-use sandglass::store::{Found, Store};
+use sandglass::store::{Found, ROOM, Store};
+
+mod common;
 
 /// The versions whose saves are read.
 const RELEASED: [&str; 1] = ["0.1"];
@@ -31,12 +32,13 @@ const REST: u64 = 40;
 
 /// Restores a device from a record.
 fn restore(record: &[u8]) -> Result<Device, String> {
-    Device::restore(record, Entropy::trusted(0)).map_err(|why| format!("the record is not read: {why:?}"))
+    common::restored(record, 0).map_err(|why| format!("the record is not read: {why:?}"))
 }
 
 /// Opens a save area and returns its newest record.
 fn newest_record(area: Vec<u8>) -> Result<Vec<u8>, String> {
-    let (store, found) = Store::open(Flash(area), 0..AREA_SIZE as u32);
+    let mut room = ROOM;
+    let (store, found) = Store::open(Flash(area), 0..AREA_SIZE as u32, &mut room);
     match found {
         Found::Record => Ok(store.record().to_vec()),
         Found::Nothing | Found::Damaged => Err(format!("the save area is not read: {found:?}")),

@@ -262,7 +262,6 @@ fn mix(from: Colour, to: Colour, share: f32) -> Colour {
 mod tests {
     use super::*;
     use sandglass::Device;
-    use sandglass::console::entropy::Entropy;
 
     #[test]
     fn it_is_as_large_as_fits_and_in_the_middle() {
@@ -285,7 +284,7 @@ mod tests {
     #[test]
     fn the_panel_shows_the_picture_at_every_size() {
         let mut glass = Frame::new();
-        Device::new(Entropy::trusted(0)).paint(&mut glass);
+        Device::new().paint(&mut glass);
         for (scale, glow, contrast) in [(1, false, 3), (2, true, 1), (3, true, 5)] {
             let mut canvas = Canvas::new(SIZE.0 * scale, SIZE.1 * scale);
             let stand = Stand { scale, left: 0, top: 0 };

@@ -7,10 +7,10 @@ use std::time::Duration;
 use sandglass::console::clock::Instant;
 use sandglass::console::cue::Cue;
 use sandglass::console::debounce::{Contact, Tilt};
-use sandglass::console::entropy::Entropy;
 use sandglass::console::frame::Frame;
 use sandglass::console::keys::{Input, Key};
-use sandglass::{Device, Lull, Record};
+use sandglass::store::LONGEST;
+use sandglass::{Device, Lull};
 
 use crate::film::Moment;
 use crate::scenario::Reads;
@@ -84,7 +84,7 @@ pub struct Table {
     started: Duration,
     lull: Lull,
     /// What the device gave to be kept so far, and when.
-    kept: Vec<(Duration, Record)>,
+    kept: Vec<(Duration, Vec<u8>)>,
     bounce: bool,
     contacts: [Contact; 5],
     pressed: [bool; 5],
@@ -104,11 +104,11 @@ pub struct Table {
 impl Table {
     /// Puts a device on the table and switches it on. The same seed gives the same dice.
     pub fn new(seed: u64) -> Self {
-        Self::with(Device::new(Entropy::trusted(seed)), seed)
+        Self::with(seeded(seed), seed)
     }
 
     /// Puts a device on the table that remembers a record.
-    pub fn restored(record: &Record, seed: u64) -> Result<Self, String> {
+    pub fn restored(record: &[u8], seed: u64) -> Result<Self, String> {
         Ok(Self::with(restore(record, seed)?, seed))
     }
 
@@ -165,7 +165,7 @@ impl Table {
     }
 
     /// What the device gave to be kept so far, and when.
-    pub fn kept(&self) -> &[(Duration, Record)] {
+    pub fn kept(&self) -> &[(Duration, Vec<u8>)] {
         &self.kept
     }
 
@@ -295,7 +295,7 @@ impl Table {
         self.change(Wire::Power, true);
         self.started = self.now;
         self.device = match self.kept.last() {
-            None => Device::new(Entropy::trusted(self.seed)),
+            None => seeded(self.seed),
             Some((_, record)) => restore(record, self.seed)?,
         };
         self.lull = Lull::default();
@@ -424,10 +424,11 @@ impl Table {
 
     /// Takes what is to be kept, if this is the moment.
     fn keep(&mut self, moment: Instant) {
+        let mut room = [0; LONGEST];
         if self.lull.save_at(&self.device).is_some_and(|at| at <= moment)
-            && let Some(record) = self.device.take_save()
+            && let Some(length) = self.device.take_save(&mut room)
         {
-            self.kept.push((self.now, record));
+            self.kept.push((self.now, room[..length].to_vec()));
         }
     }
 
@@ -500,9 +501,17 @@ fn chatter(to: bool) -> impl Iterator<Item = (Duration, bool)> {
     CHATTER.into_iter().enumerate().map(move |(i, after)| (Duration::from_micros(after), (i % 2 == 0) != to))
 }
 
-fn restore(record: &Record, seed: u64) -> Result<Device, String> {
-    let unreadable = |why| format!("expected a record that can be read; it is {why:?}");
-    Device::restore(record, Entropy::trusted(seed)).map_err(unreadable)
+/// A device that remembers nothing, with chance from a seed.
+pub fn seeded(seed: u64) -> Device {
+    let mut device = Device::new();
+    device.entropy().trust(seed);
+    device
+}
+
+fn restore(record: &[u8], seed: u64) -> Result<Device, String> {
+    let mut device = seeded(seed);
+    device.restore(record).map_err(|why| format!("expected a record that can be read; it is {why:?}"))?;
+    Ok(device)
 }
 
 fn full_millis(at: Duration) -> Duration {

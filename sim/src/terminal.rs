@@ -11,11 +11,11 @@ use crossterm::{cursor, execute, queue, terminal};
 use sandglass::Device;
 use sandglass::console::clock::Instant;
 use sandglass::console::cue::Cue;
-use sandglass::console::entropy::Entropy;
 use sandglass::console::frame::{Frame, HEIGHT, WIDTH};
 use sandglass::console::keys::{Input, Key};
 
 use crate::shot::{DARK, LIT};
+use crate::table;
 
 /// A terminal tells only that a key went down; so long it is taken to stay there.
 const TAP: Duration = Duration::from_millis(80);
@@ -91,7 +91,7 @@ struct Session {
 
 impl Session {
     fn new(size: (u16, u16)) -> Self {
-        let device = Device::new(Entropy::trusted(any_number()));
+        let device = table::seeded(any_number());
         Self { device, started: Clock::now(), releases: Vec::new(), heard: None, size }
     }
 

@@ -9,12 +9,12 @@ use minifb::{InputCallback, Key as Board, MouseButton, MouseMode, Scale, ScaleMo
 use sandglass::Device;
 use sandglass::console::clock::Instant;
 use sandglass::console::cue::Cue;
-use sandglass::console::entropy::Entropy;
 use sandglass::console::frame::Frame;
 use sandglass::console::keys::{Input, Key};
 
 use crate::face::{Canvas, SIZE, Stand, View};
 use crate::speaker::Speaker;
+use crate::table;
 use crate::terminal::any_number;
 
 /// How much it is enlarged at first.
@@ -125,7 +125,7 @@ struct Session {
 impl Session {
     fn new(seed: u64, speaker: Speaker) -> Self {
         Self {
-            device: Device::new(Entropy::trusted(seed)),
+            device: table::seeded(seed),
             pressed: [false; 5],
             mouse: false,
             grabbed: None,

@@ -67,13 +67,23 @@ pub struct Chance {
 }
 
 impl Chance {
+    /// Nothing is known of chance yet: it is to be stirred in.
+    pub const fn new() -> Self {
+        Self { key: [0; KEY], bytes: [0; YIELD], spent: YIELD }
+    }
+
     /// Begins from a seed. The dice of a game can be had again from its seed.
     pub fn from_seed(seed: u64) -> Self {
-        let mut key = [0; KEY];
-        key[..8].copy_from_slice(&seed.to_le_bytes());
-        let mut chance = Self { key, bytes: [0; YIELD], spent: YIELD };
-        chance.turn_key();
+        let mut chance = Self::new();
+        chance.begin(seed);
         chance
+    }
+
+    /// Begins anew from a seed.
+    pub fn begin(&mut self, seed: u64) {
+        self.key = [0; KEY];
+        self.key[..8].copy_from_slice(&seed.to_le_bytes());
+        self.turn_key();
     }
 
     /// Stirs a word in: the microsecond of a key press, or 32 raw bits. All dice from here on depend on it.

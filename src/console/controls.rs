@@ -138,6 +138,9 @@ pub struct Controls {
 }
 
 impl Controls {
+    /// No key does anything.
+    pub const NONE: Self = Self { title: Title::word(""), flip: "", flip_grip: Grip::Idle, soft: [SoftKey::NONE; 4] };
+
     /// How a key is pressed now.
     pub const fn grip(&self, key: Key) -> Grip {
         match key {

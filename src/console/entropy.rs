@@ -12,7 +12,7 @@
 //! - Everything that is told is stirred in, whether it counts or not: presses at once, raw bits by the word. It can do
 //!   no harm.
 //!
-//! A game that is to be replayed is different: its dice come from its seed alone. See [`Entropy::trusted`].
+//! A game that is to be replayed is different: its dice come from its seed alone. See [`Entropy::trust`].
 
 use core::num::NonZeroU8;
 
@@ -44,7 +44,7 @@ enum Source {
 }
 
 /// What came in so far.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 struct Gathering {
     watch: Watch,
     /// Raw bits until there is a word of them.
@@ -58,18 +58,25 @@ struct Gathering {
     last_press: Option<u32>,
 }
 
+impl Default for Entropy {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl Entropy {
-    /// The device's: not ready, until enough has come in.
-    pub fn gathered() -> Self {
-        Self { chance: Chance::from_seed(0), source: Source::World(Gathering::default()) }
+    /// Not ready, until enough has come in.
+    pub const fn new() -> Self {
+        Self { chance: Chance::new(), source: Source::World(Gathering::new()) }
     }
 
-    /// The host's: ready at once, for tests and replays.
+    /// Ready at once, for tests and replays.
     ///
     /// The seed is trusted to be all the chance there is. Raw bits and key presses are not stirred in and change
     /// nothing: the same seed and the same rolls are the same game, however fast the keys were pressed.
-    pub fn trusted(seed: u64) -> Self {
-        Self { chance: Chance::from_seed(seed), source: Source::Seed }
+    pub fn trust(&mut self, seed: u64) {
+        self.chance.begin(seed);
+        self.source = Source::Seed;
     }
 
     /// The next raw bit of the oscillator.
@@ -140,6 +147,10 @@ impl Entropy {
 }
 
 impl Gathering {
+    const fn new() -> Self {
+        Self { watch: Watch::new(), word: 0, bits: 0, raw: 0, made_up: 0, last_press: None }
+    }
+
     /// Takes a raw bit. When there is a word of them, that is for stirring in.
     fn raw_bit(&mut self, bit: bool) -> Option<u32> {
         let before = self.watch.health();
@@ -193,8 +204,14 @@ mod tests {
         core::iter::repeat_with(move || chance.die() > Die::Three)
     }
 
+    fn trusted(seed: u64) -> Entropy {
+        let mut entropy = Entropy::new();
+        entropy.trust(seed);
+        entropy
+    }
+
     fn fed(raw: impl Iterator<Item = bool>) -> Entropy {
-        let mut entropy = Entropy::gathered();
+        let mut entropy = Entropy::new();
         raw.for_each(|bit| entropy.raw_bit(bit));
         entropy
     }
@@ -209,7 +226,7 @@ mod tests {
 
     #[test]
     fn nothing_is_rolled_from_nothing() {
-        let mut entropy = Entropy::gathered();
+        let mut entropy = Entropy::new();
         assert!(!entropy.ready());
         assert_eq!(entropy.two_dice(), None);
         assert_eq!((entropy.below(NonZeroU8::MAX), entropy.shuffled([1, 2, 3])), (None, None));
@@ -232,7 +249,7 @@ mod tests {
 
     #[test]
     fn numbers_and_orders_come_from_the_same_chance_as_the_dice() {
-        let (mut entropy, mut chance) = (Entropy::trusted(4), Chance::from_seed(4));
+        let (mut entropy, mut chance) = (trusted(4), Chance::from_seed(4));
         for end in (1..=u8::MAX).filter_map(NonZeroU8::new) {
             assert_eq!(entropy.below(end), Some(chance.below(end)));
         }
@@ -316,8 +333,8 @@ mod tests {
 
     #[test]
     fn a_seed_replays_a_game_whatever_the_keys_and_the_oscillator_do() {
-        let mut replay = Entropy::trusted(4);
-        let mut original = Entropy::trusted(4);
+        let mut replay = trusted(4);
+        let mut original = trusted(4);
         assert!(original.ready());
         for roll in 0..1000 {
             original.press(roll * 1_234_567);
@@ -325,6 +342,6 @@ mod tests {
             assert_eq!(original.two_dice(), replay.two_dice());
         }
         assert_eq!((original.health(), original.presses_needed()), (Health::Good, 0));
-        assert_ne!(rolls(&mut Entropy::trusted(4)), rolls(&mut Entropy::trusted(5)));
+        assert_ne!(rolls(&mut trusted(4)), rolls(&mut trusted(5)));
     }
 }

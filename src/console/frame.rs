@@ -61,6 +61,11 @@ impl Frame {
         Self([0; WIDTH * PAGES])
     }
 
+    /// Makes every pixel dark.
+    pub fn clear(&mut self) {
+        self.0.fill(0);
+    }
+
     /// The pixels as the panel stores them, page by page.
     pub const fn bytes(&self) -> &[u8; WIDTH * PAGES] {
         &self.0

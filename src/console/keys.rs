@@ -120,6 +120,11 @@ pub struct Keys {
 }
 
 impl Keys {
+    /// None is down.
+    pub const fn new() -> Self {
+        Self { held: [None; Key::ALL.len()], since: [None; Key::ALL.len()] }
+    }
+
     /// A key went down, with the meaning the screen gives it now.
     pub fn down(&mut self, key: Key, grip: Grip, now: Instant) -> Option<Gesture> {
         let (held, gesture) = match grip {

@@ -18,6 +18,11 @@ pub struct List {
 }
 
 impl List {
+    /// A list with its first entry chosen.
+    pub const fn new() -> Self {
+        Self { chosen: 0, first: 0 }
+    }
+
     /// A list with an entry chosen.
     pub fn at(chosen: usize) -> Self {
         let mut list = Self { chosen, first: 0 };

@@ -70,8 +70,13 @@ pub struct Picker {
 
 impl Picker {
     /// Starts from a value, brought into the range if it is outside.
-    pub fn new(range: Range, value: u16) -> Self {
-        Self { range, value: value.clamp(range.min, range.max) }
+    pub const fn new(range: Range, value: u16) -> Self {
+        let value = match value {
+            value if value < range.min => range.min,
+            value if value > range.max => range.max,
+            value => value,
+        };
+        Self { range, value }
     }
 
     /// The number as it is now.

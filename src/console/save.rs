@@ -15,31 +15,74 @@ pub enum Unreadable {
     Damaged,
 }
 
-/// Seals a value into `room`; the record is the part of it returned. None if it does not fit.
-pub fn seal<'a, T: Serialize>(version: u8, value: &T, room: &'a mut [u8]) -> Option<&'a [u8]> {
+/// Seals a value into `room`: says how long the record is, and its checksum. None if it does not fit.
+pub fn seal<T: Serialize>(version: u8, value: &T, room: &mut [u8]) -> Option<(usize, u32)> {
     let (first, rest) = room.split_first_mut()?;
     *first = version;
-    let mut digest = CHECK.digest();
-    digest.update(&[version]);
-    let length = postcard::to_slice(value, rest).ok()?.len();
-    digest.update(rest.get(..length)?);
-    rest.get_mut(length..length + 4)?.copy_from_slice(&digest.finalize().to_le_bytes());
-    Some(&room[..1 + length + 4])
+    let length = 1 + postcard::to_slice(value, rest).ok()?.len();
+    let check = CHECK.checksum(&room[..length]);
+    room.get_mut(length..length + 4)?.copy_from_slice(&check.to_le_bytes());
+    Some((length + 4, check))
 }
 
-/// Opens a record.
-pub fn open<T: DeserializeOwned>(version: u8, record: &[u8]) -> Result<T, Unreadable> {
+/// The checksum of the record that [`seal`] would make of a value.
+pub fn check<T: Serialize>(version: u8, value: &T) -> u32 {
+    let mut digest = CHECK.digest();
+    digest.update(&[version]);
+    // Nothing is written, so nothing can be too long.
+    postcard::serialize_with_flavor(value, Checking(digest)).unwrap_or_default()
+}
+
+/// Takes the bytes of a value to count them into a checksum.
+struct Checking(crc::Digest<'static, u32>);
+
+impl postcard::ser_flavors::Flavor for Checking {
+    type Output = u32;
+
+    fn try_push(&mut self, byte: u8) -> postcard::Result<()> {
+        self.try_extend(&[byte])
+    }
+
+    fn try_extend(&mut self, bytes: &[u8]) -> postcard::Result<()> {
+        self.0.update(bytes);
+        Ok(())
+    }
+
+    fn finalize(self) -> postcard::Result<u32> {
+        Ok(self.0.finalize())
+    }
+}
+
+/// Opens a record: what is inside can be read, part by part.
+pub fn open(version: u8, record: &[u8]) -> Result<Reader<'_>, Unreadable> {
     let (body, check) = record.split_last_chunk::<4>().ok_or(Unreadable::Damaged)?;
     if CHECK.checksum(body).to_le_bytes() != *check {
         return Err(Unreadable::Damaged);
     }
     match body.split_first() {
-        Some((&found, value)) if found == version => match postcard::take_from_bytes(value) {
-            Ok((value, [])) => Ok(value),
-            Ok(_) | Err(_) => Err(Unreadable::Damaged),
-        },
+        Some((&found, rest)) if found == version => Ok(Reader { rest }),
         Some((&found, _)) => Err(Unreadable::OtherVersion(found)),
         None => Err(Unreadable::Damaged),
+    }
+}
+
+/// What is inside a record, from where it is read on.
+#[derive(Debug)]
+pub struct Reader<'a> {
+    rest: &'a [u8],
+}
+
+impl Reader<'_> {
+    /// Reads the next part.
+    pub fn take<T: DeserializeOwned>(&mut self) -> Result<T, Unreadable> {
+        let (value, rest) = postcard::take_from_bytes(self.rest).map_err(|_| Unreadable::Damaged)?;
+        self.rest = rest;
+        Ok(value)
+    }
+
+    /// Makes sure that everything was read.
+    pub fn end(&self) -> Result<(), Unreadable> {
+        if self.rest.is_empty() { Ok(()) } else { Err(Unreadable::Damaged) }
     }
 }
 
@@ -48,17 +91,43 @@ mod tests {
     use super::*;
 
     fn sealed(version: u8) -> Vec<u8> {
-        seal(version, &(7u32, true), &mut [0; 32]).expect("it fits").to_vec()
+        let mut room = [0; 32];
+        let (length, _) = seal(version, &(7u32, true), &mut room).expect("it fits");
+        room[..length].to_vec()
+    }
+
+    fn opened(version: u8, record: &[u8]) -> Result<(u32, bool), Unreadable> {
+        let mut reader = open(version, record)?;
+        let value = (reader.take()?, reader.take()?);
+        reader.end().map(|()| value)
     }
 
     #[test]
     fn what_was_sealed_is_opened() {
-        assert_eq!(open(1, &sealed(1)), Ok((7u32, true)));
+        assert_eq!(opened(1, &sealed(1)), Ok((7u32, true)));
+    }
+
+    #[test]
+    fn what_is_left_over_is_noticed_and_so_is_what_is_missing() {
+        let record = sealed(1);
+        let mut reader = open(1, &record).expect("it is whole");
+        assert_eq!(reader.take::<u32>(), Ok(7));
+        assert_eq!(reader.end(), Err(Unreadable::Damaged));
+        assert_eq!(reader.take::<bool>(), Ok(true));
+        assert_eq!((reader.end(), reader.take::<bool>()), (Ok(()), Err(Unreadable::Damaged)));
+    }
+
+    #[test]
+    fn the_checksum_is_known_without_the_record() {
+        let value = ([7u32; 5], "words");
+        let (length, sealed) = seal(9, &value, &mut [0; 64]).expect("it fits");
+        assert_eq!((length, check(9, &value)), (1 + 5 + 6 + 4, sealed));
+        assert_ne!(check(8, &value), sealed);
     }
 
     #[test]
     fn another_version_is_named_and_not_read() {
-        assert_eq!(open::<(u32, bool)>(2, &sealed(1)), Err(Unreadable::OtherVersion(1)));
+        assert_eq!(opened(2, &sealed(1)), Err(Unreadable::OtherVersion(1)));
     }
 
     #[test]
@@ -67,10 +136,10 @@ mod tests {
         for bit in 0..record.len() * 8 {
             let mut bad = record.clone();
             bad[bit / 8] ^= 1 << (bit % 8);
-            assert_eq!(open::<(u32, bool)>(1, &bad), Err(Unreadable::Damaged), "bit {bit}");
+            assert_eq!(opened(1, &bad), Err(Unreadable::Damaged), "bit {bit}");
         }
         for length in 0..record.len() {
-            assert_eq!(open::<(u32, bool)>(1, &record[..length]), Err(Unreadable::Damaged), "length {length}");
+            assert_eq!(opened(1, &record[..length]), Err(Unreadable::Damaged), "length {length}");
         }
     }
 

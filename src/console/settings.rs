@@ -32,8 +32,15 @@ impl Look {
     }
 }
 
+impl Settings {
+    /// As a new device has them.
+    pub const fn new() -> Self {
+        Self { sound: true, look: Look { contrast: 3, turned: false } }
+    }
+}
+
 impl Default for Settings {
     fn default() -> Self {
-        Self { sound: true, look: Look { contrast: 3, turned: false } }
+        Self::new()
     }
 }

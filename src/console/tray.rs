@@ -46,6 +46,17 @@ pub struct Tray {
 }
 
 impl Tray {
+    /// An empty tray.
+    pub const fn new() -> Self {
+        Self { rolls: Deque::new(), thrown: None }
+    }
+
+    /// Takes everything out of it.
+    pub fn clear(&mut self) {
+        self.rolls.clear();
+        self.thrown = None;
+    }
+
     /// Throws dice into it.
     pub fn throw(&mut self, roll: Throw, now: Instant) {
         if self.rolls.is_full() {

@@ -19,15 +19,15 @@ pub const AT_PRESS: u32 = 32;
 /// at power-on, so only a debugger, or the emulator of the tests, can put it there.
 const REPLAY: u32 = 0x5a6d_91a5;
 
-/// The source of chance: gathered, or for a replay given.
-pub fn source(watchdog: &mut Watchdog) -> Entropy {
+/// The seed of a game that is to be replayed. None: chance is to be gathered.
+pub fn seed(watchdog: &mut Watchdog) -> Option<u64> {
     if watchdog.get_scratch(0) != REPLAY {
-        return Entropy::gathered();
+        return None;
     }
     let seed = u64::from(watchdog.get_scratch(2)) << 32 | u64::from(watchdog.get_scratch(1));
     watchdog.set_scratch(0, 0);
     defmt::warn!("replaying the dice of seed {=u64}", seed);
-    Entropy::trusted(seed)
+    Some(seed)
 }
 
 /// Feeds bits of the oscillator to a source, letting others work in between.

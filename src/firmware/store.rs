@@ -14,10 +14,10 @@ use embassy_rp::Peri;
 use embassy_rp::flash::{Blocking, Flash};
 use embassy_rp::peripherals::FLASH;
 use sandglass::console::clock::Instant;
-use sandglass::console::entropy::Entropy;
 use sandglass::console::save::Unreadable;
-use sandglass::store::{Found, Store};
+use sandglass::store::{Found, ROOM, Room, Store};
 use sandglass::{Device, Lull, Notice};
+use static_cell::ConstStaticCell;
 
 /// What both boards have.
 const FLASH_SIZE: usize = 2 * 1024 * 1024;
@@ -36,7 +36,7 @@ fn area() -> Range<u32> {
 
 /// Who keeps what the device wants to be kept.
 pub struct Keeper {
-    store: Store<Flash<'static, FLASH, Blocking, FLASH_SIZE>>,
+    store: Store<'static, Flash<'static, FLASH, Blocking, FLASH_SIZE>>,
     found: Found,
     lull: Lull,
     /// Whether the last save failed: the players are told once.
@@ -44,26 +44,27 @@ pub struct Keeper {
 }
 
 impl Keeper {
-    /// Reads the save area.
+    /// Finds the newest record in the save area.
     #[inline(never)] // The room it takes on the stack is given back.
     pub fn new(flash: Peri<'static, FLASH>) -> Self {
-        let (store, found) = Store::open(Flash::new_blocking(flash), area());
+        static RECORD: ConstStaticCell<Room> = ConstStaticCell::new(ROOM);
+        let (store, found) = Store::open(Flash::new_blocking(flash), area(), RECORD.take());
         match found {
             Found::Nothing => info!("save area: empty"),
             Found::Record => info!("save area: a record of {=usize} bytes", store.record().len()),
-            Found::Damaged => warn!("save area: damaged, set up anew"),
+            Found::Damaged => warn!("save area: damaged, is set up anew"),
         }
         Self { store, found, lull: Lull::default(), failed: false }
     }
 
-    /// The device as it was; or a new one, and what its players are to be told.
+    /// Makes a new device remember what was kept; or says what its players are to be told.
     #[inline(never)]
-    pub fn device(&self, entropy: Entropy) -> (Device, Option<Notice>) {
-        let notice = match self.found {
+    pub fn restore(&self, device: &mut Device) -> Option<Notice> {
+        match self.found {
             Found::Nothing => None,
             Found::Damaged => Some(Notice::SaveDamaged),
-            Found::Record => match Device::restore(self.store.record(), entropy.clone()) {
-                Ok(device) => return (device, None),
+            Found::Record => match device.restore(self.store.record()) {
+                Ok(()) => None,
                 Err(Unreadable::OtherVersion(version)) => {
                     warn!("save area: a record of version {=u8}", version);
                     Some(Notice::SaveOfAnotherVersion)
@@ -73,8 +74,7 @@ impl Keeper {
                     Some(Notice::SaveDamaged)
                 }
             },
-        };
-        (Device::new(entropy), notice)
+        }
     }
 
     /// A key was pressed or let go.
@@ -101,8 +101,8 @@ impl Keeper {
         }
         if device.is_unsaved() {
             // It may be as it was all the same.
-            let Some(record) = device.take_save() else { return };
-            match self.store.save(&record) {
+            let Some(length) = device.take_save(self.store.room()) else { return };
+            match self.store.save(length) {
                 Ok(()) => self.failed = false,
                 Err(_) => self.fail(device),
             }

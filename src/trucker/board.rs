@@ -84,6 +84,9 @@ impl Way {
 }
 
 impl Board {
+    /// The board of the first level, and no rocket on it.
+    pub const EMPTY: Self = Self { lap: Level::One.lap(Edition::Y2021), rockets: [None; 4] };
+
     /// The rockets on the start spaces they have taken. Who has taken none does not fly.
     pub fn launch(edition: Edition, level: Level, grid: &Grid) -> Self {
         let mut rockets = [None; 4];

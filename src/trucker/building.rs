@@ -6,9 +6,8 @@ use heapless::String;
 
 use super::build::{Build, MAY_BE_OFF, Refusal, Stage};
 use super::crew::{Crew, Player};
-use super::game::{Game, Way};
+use super::game::{Next, Way};
 use super::house::{Edition, House};
-use super::launch::Launch;
 use crate::console::clock::Instant;
 use crate::console::clock::Span;
 use crate::console::controls::{BODY_TOP, Controls, KEY_PITCH, KEYS_TOP, SoftKey, Title};
@@ -122,7 +121,7 @@ impl Building {
     }
 
     /// Takes a key press.
-    pub fn press(&mut self, press: &Press, house: &House, words: &'static Words) -> Way {
+    pub fn press(&mut self, press: &Press, words: &'static Words) -> Way {
         if self.build.is_paused() {
             return self.press_paused(press, words);
         }
@@ -136,7 +135,7 @@ impl Building {
                 self.build.pause(press.now);
                 Way::Stay(Reply::TURN)
             }
-            (None, Gesture::Tap) => self.flip(press.now, house, words),
+            (None, Gesture::Tap) => self.flip(press.now, words),
         }
     }
 
@@ -159,10 +158,10 @@ impl Building {
         }
     }
 
-    fn flip(&mut self, now: Instant, house: &House, words: &'static Words) -> Way {
+    fn flip(&mut self, now: Instant, words: &'static Words) -> Way {
         match self.build.stage(now) {
-            Stage::Over => Way::Open(Game::Launch(Launch::new(house, self.build)), Reply::TURN),
-            Stage::Stop if self.is_alone() => Way::Open(Game::timer_only(), Reply::TURN),
+            Stage::Over => Way::Open(Next::Launch, Reply::TURN),
+            Stage::Stop if self.is_alone() => Way::Open(Next::TimerOnly, Reply::TURN),
             Stage::Open | Stage::Running { .. } | Stage::Out { .. } | Stage::Stop => {
                 Way::Stay(match self.build.flip(now) {
                     Ok(()) => Reply::STAY.with(Cue::Flip),

@@ -63,6 +63,8 @@ pub struct Crew([bool; 4]);
 impl Crew {
     /// The fewest that can play.
     pub const FEWEST: usize = 2;
+    /// All four.
+    pub const ALL: Self = Self([true; 4]);
     /// Nobody: the glass runs for itself.
     pub const NOBODY: Self = Self([false; 4]);
 
@@ -97,8 +99,7 @@ impl Crew {
 }
 
 impl Default for Crew {
-    /// All four.
     fn default() -> Self {
-        Self([true; 4])
+        Self::ALL
     }
 }

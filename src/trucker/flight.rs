@@ -8,7 +8,10 @@ pub mod state;
 pub mod step;
 pub mod terms;
 
-use heapless::Vec;
+use core::fmt;
+use core::ops::{Deref, DerefMut};
+
+use heapless::{Vec, VecView};
 
 use self::state::{Mark, Refusal, Rules, State};
 use self::step::Step;
@@ -18,35 +21,97 @@ use super::board::Board;
 pub const MOST_STEPS: usize = 400;
 
 /// The most cards of a flight.
-const MOST_CARDS: usize = 16;
+pub const MOST_CARDS: usize = 16;
 
-/// A flight.
-#[derive(Clone, Debug)]
-pub struct Flight {
-    rules: Rules,
-    start: Board,
-    steps: Vec<Step, MOST_STEPS>,
-    state: State,
+/// The room a flight takes: as much as its kind of game needs.
+pub trait Room: fmt::Debug {
+    /// Every step since the start.
+    fn steps(&self) -> &[Step];
+
+    /// The same, to add to or take from.
+    fn steps_mut(&mut self) -> &mut VecView<Step>;
+
     /// Where the flight stood before each card, and how many steps that was after: from the nearest of these an undone
     /// flight is flown again. (From the start it would take the device milliseconds.)
-    marks: Vec<(u16, Mark), MOST_CARDS>,
+    fn marks_mut(&mut self) -> &mut VecView<(u16, Mark)>;
+}
+
+/// Room for so many steps and so many marks.
+#[derive(Clone, Debug)]
+pub struct RoomFor<const STEPS: usize, const MARKS: usize> {
+    steps: Vec<Step, STEPS>,
+    marks: Vec<(u16, Mark), MARKS>,
+}
+
+impl<const STEPS: usize, const MARKS: usize> Room for RoomFor<STEPS, MARKS> {
+    fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    fn steps_mut(&mut self) -> &mut VecView<Step> {
+        &mut self.steps
+    }
+
+    fn marks_mut(&mut self) -> &mut VecView<(u16, Mark)> {
+        &mut self.marks
+    }
+}
+
+/// A flight and its room. What it can do is [`Flight`]'s, whatever its size.
+#[derive(Clone, Debug)]
+pub struct FlightIn<R: ?Sized> {
+    rules: Rules,
+    start: Board,
+    state: State,
+    room: R,
+}
+
+/// A flight, wherever it is written: it has no size, and so is never moved or copied.
+pub type Flight = FlightIn<dyn Room>;
+
+/// A flight of players, with room for every step and card.
+pub type WholeFlight = FlightIn<RoomFor<MOST_STEPS, MOST_CARDS>>;
+
+impl<const STEPS: usize, const MARKS: usize> FlightIn<RoomFor<STEPS, MARKS>> {
+    /// Room for a flight, in which nobody flies yet: see [`Flight::begin`].
+    pub const fn new() -> Self {
+        Self {
+            rules: Rules::FIRST,
+            start: Board::EMPTY,
+            state: State::new(Board::EMPTY),
+            room: RoomFor { steps: Vec::new(), marks: Vec::new() },
+        }
+    }
+}
+
+impl<const STEPS: usize, const MARKS: usize> Default for FlightIn<RoomFor<STEPS, MARKS>> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<const STEPS: usize, const MARKS: usize> Deref for FlightIn<RoomFor<STEPS, MARKS>> {
+    type Target = Flight;
+
+    fn deref(&self) -> &Flight {
+        self
+    }
+}
+
+impl<const STEPS: usize, const MARKS: usize> DerefMut for FlightIn<RoomFor<STEPS, MARKS>> {
+    fn deref_mut(&mut self) -> &mut Flight {
+        self
+    }
 }
 
 impl Flight {
-    /// Before the first card.
-    pub const fn new(rules: Rules, start: Board) -> Self {
-        Self { rules, start, steps: Vec::new(), state: State::new(start), marks: Vec::new() }
-    }
-
-    /// A flight that was kept: its start, and its steps as far as they make sense.
-    pub fn replayed(rules: Rules, start: Board, steps: &[Step]) -> Self {
-        let mut flight = Self::new(rules, start);
-        for &step in steps {
-            if flight.take(step).is_err() {
-                break;
-            }
-        }
-        flight
+    /// Begins a flight: the first card is not turned yet.
+    pub fn begin(&mut self, rules: Rules, start: Board) {
+        self.rules = rules;
+        self.start = start;
+        self.state.reset(start);
+        self.room.steps_mut().clear();
+        self.room.marks_mut().clear();
     }
 
     /// Where it began.
@@ -66,15 +131,15 @@ impl Flight {
 
     /// All steps since the start.
     pub fn steps(&self) -> &[Step] {
-        &self.steps
+        self.room.steps()
     }
 
     /// Takes a step. One that does not fit changes nothing.
     pub fn take(&mut self, step: Step) -> Result<(), Refusal> {
         let mut makes_way = None;
-        if self.steps.is_full() {
+        if self.room.steps_mut().is_full() {
             // The oldest memory of an undone roll, or roll for nothing.
-            let memory = self.steps.iter().position(|step| matches!(step, Step::Undone(_) | Step::Roll(_)));
+            let memory = self.steps().iter().position(|step| matches!(step, Step::Undone(_) | Step::Roll(_)));
             makes_way = Some(memory.ok_or(Refusal::Full)?);
         }
         let before = match step {
@@ -83,48 +148,56 @@ impl Flight {
         };
         self.state.apply(step, self.rules)?;
         if let Some(memory) = makes_way {
-            self.steps.remove(memory);
-            for (place, _) in self.marks.iter_mut().filter(|(place, _)| usize::from(*place) > memory) {
+            self.room.steps_mut().remove(memory);
+            for (place, _) in self.room.marks_mut().iter_mut().filter(|(place, _)| usize::from(*place) > memory) {
                 *place -= 1;
             }
         }
         if let Some(mark) = before {
+            let place = self.steps().len() as u16;
             // No flight has more cards.
-            let _ = self.marks.push((self.steps.len() as u16, mark));
+            let _ = self.room.marks_mut().push((place, mark));
         }
         // There is room.
-        let _ = self.steps.push(step);
+        let _ = self.room.steps_mut().push(step);
         Ok(())
     }
 
     /// What undoing would take back: the last step that is not a memory of a roll undone before.
     pub fn last(&self) -> Option<Step> {
-        self.last_place().map(|place| self.steps[place])
+        self.last_place().map(|place| self.steps()[place])
     }
 
     fn last_place(&self) -> Option<usize> {
-        self.steps.iter().rposition(|step| !matches!(step, Step::Undone(_)))
+        self.steps().iter().rposition(|step| !matches!(step, Step::Undone(_)))
     }
 
     /// Takes the last step back and says which it was. A roll stays behind as a memory of it.
     pub fn undo(&mut self) -> Option<Step> {
         let place = self.last_place()?;
-        let undone = match self.steps[place] {
+        let steps = self.room.steps_mut();
+        let undone = match steps[place] {
             undone @ (Step::Throw(throw) | Step::Roll(throw)) => {
-                self.steps[place] = Step::Undone(throw);
+                steps[place] = Step::Undone(throw);
                 undone
             }
-            _ => self.steps.remove(place),
+            _ => steps.remove(place),
         };
-        while self.marks.last().is_some_and(|(mark, _)| usize::from(*mark) >= place) {
-            self.marks.pop();
+        let marks = self.room.marks_mut();
+        while marks.last().is_some_and(|(mark, _)| usize::from(*mark) >= place) {
+            marks.pop();
         }
-        let (from, state) = match self.marks.last() {
-            Some(&(from, mark)) => (usize::from(from), mark.into()),
-            None => (0, State::new(self.start)),
+        let from = match marks.last() {
+            Some((from, mark)) => {
+                self.state.go_back_to(mark);
+                usize::from(*from)
+            }
+            None => {
+                self.state.reset(self.start);
+                0
+            }
         };
-        self.state = state;
-        for &step in &self.steps[from..] {
+        for &step in &self.room.steps()[from..] {
             self.state.again(step, self.rules);
         }
         Some(undone)
@@ -134,7 +207,7 @@ impl Flight {
     pub fn each(&self, mut visit: impl FnMut(Step, &State, &State)) {
         let mut before = State::new(self.start);
         let mut after = before.clone();
-        for &step in &self.steps {
+        for &step in self.steps() {
             after.again(step, self.rules);
             visit(step, &before, &after);
             before.clone_from(&after);

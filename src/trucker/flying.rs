@@ -11,7 +11,8 @@ mod journal;
 mod menu;
 mod question;
 
-use heapless::Vec;
+use core::ops::{Deref, DerefMut};
+
 use serde::{Deserialize, Serialize};
 
 use self::deal::Deal;
@@ -21,7 +22,7 @@ use super::cards::Kind;
 use super::crew::{Crew, Player};
 use super::flight::state::{Ask, Figure, MOST, MOST_PLANETS, Refusal, Rules, Stage};
 use super::flight::step::Step;
-use super::flight::{Flight, MOST_STEPS};
+use super::flight::{FlightIn, MOST_CARDS, MOST_STEPS, Room, RoomFor};
 use super::game::Way;
 use super::grid::Grid;
 use super::house::House;
@@ -36,6 +37,7 @@ use crate::console::keys::{Gesture, Grip, Key, Press};
 use crate::console::pen::Pen;
 use crate::console::picker::{Picker, Range};
 use crate::console::reply::Reply;
+use crate::console::save::{Reader, Unreadable};
 use crate::console::throw::Throw;
 use crate::console::tray::Tray;
 use crate::words::Words;
@@ -72,41 +74,43 @@ enum Purpose {
     Dice,
 }
 
+/// The steps only dice can have: many more than an aimed volley has, so that what makes way is the memory of a roll.
+const DICE_STEPS: usize = 128;
+
 /// A flight, to be written down.
 #[derive(Debug, Serialize)]
 pub struct KeptFlight<'a> {
     rules: Rules,
     crew: Crew,
     lost: [u8; 4],
-    landing: Option<LandingScreen>,
-    start: Board,
+    landing: &'a Option<LandingScreen>,
+    start: &'a Board,
     steps: &'a [Step],
 }
 
-/// A flight that was written down: the fields are those of [`KeptFlight`].
+/// The beginning of a flight that was written down: the fields are those of [`KeptFlight`], as far as its steps, which
+/// follow one by one.
 #[derive(Debug, Deserialize)]
-pub struct ReadFlight {
+struct ReadFlight {
     rules: Rules,
     crew: Crew,
     lost: [u8; 4],
     landing: Option<LandingScreen>,
     start: Board,
-    steps: Vec<Step, MOST_STEPS>,
 }
 
 impl ReadFlight {
     /// Whether it can be gone on with: whatever bytes it was read from, it makes sense. Its steps are looked at when they
     /// are taken again.
-    pub fn is_sound(&self) -> bool {
+    fn is_sound(&self) -> bool {
         let at_the_table = |player| !self.start.is_flying(player) || self.crew.has(player);
         self.start.lap() == self.rules.level.lap(self.rules.edition) && Player::ALL.into_iter().all(at_the_table)
     }
 }
 
-/// A flight, open on the screen.
+/// A flight, open on the screen, and its room. What it can do is [`Flying`]'s, whatever its size.
 #[derive(Clone, Debug)]
-pub struct Flying {
-    flight: Flight,
+pub struct FlyingIn<R: ?Sized> {
     crew: Crew,
     /// Components lost before launch.
     lost: [u8; 4],
@@ -123,18 +127,84 @@ pub struct Flying {
     landing: Option<LandingScreen>,
     /// Whether the flight has changed since.
     recount: bool,
+    flight: FlightIn<R>,
+}
+
+/// A flight, open on the screen: it has no size, and so is never moved or copied.
+pub type Flying = FlyingIn<dyn Room>;
+
+/// A flight of players, open on the screen.
+pub type WholeFlying = FlyingIn<RoomFor<MOST_STEPS, MOST_CARDS>>;
+
+/// Only dice, open on the screen.
+pub type DiceOnly = FlyingIn<RoomFor<DICE_STEPS, 0>>;
+
+impl<const STEPS: usize, const MARKS: usize> FlyingIn<RoomFor<STEPS, MARKS>> {
+    /// Room for a flight: nobody flies yet.
+    pub const fn new() -> Self {
+        Self {
+            crew: Crew::NOBODY,
+            lost: [0; 4],
+            purpose: Purpose::Flight,
+            page: Page::Flight,
+            tray: Tray::new(),
+            entry: NOTHING,
+            named: Crew::NOBODY,
+            counted: None,
+            landing: None,
+            recount: false,
+            flight: FlightIn::new(),
+        }
+    }
+}
+
+impl<const STEPS: usize, const MARKS: usize> Deref for FlyingIn<RoomFor<STEPS, MARKS>> {
+    type Target = Flying;
+
+    fn deref(&self) -> &Flying {
+        self
+    }
+}
+
+impl<const STEPS: usize, const MARKS: usize> DerefMut for FlyingIn<RoomFor<STEPS, MARKS>> {
+    fn deref_mut(&mut self) -> &mut Flying {
+        self
+    }
 }
 
 impl Flying {
     /// The flight begins: rockets on their start spaces, and some components lost already.
-    pub fn launch(house: &House, grid: &Grid, lost: [u8; 4]) -> Self {
+    pub fn launch(&mut self, house: &House, grid: &Grid, lost: [u8; 4]) {
         let rules = Rules { edition: house.edition, level: house.level };
-        Self { crew: house.crew, lost, ..Self::new(rules, grid, Purpose::Flight, Page::Flight) }
+        self.tray.clear();
+        self.begin(rules, Board::launch(rules.edition, rules.level, grid), Purpose::Flight);
+        self.crew = house.crew;
+        self.lost = lost;
     }
 
     /// Only dice, for the ships of a level.
-    pub fn dice(house: &House) -> Self {
-        Self::dice_of(Rules { edition: house.edition, level: house.level })
+    pub fn begin_dice(&mut self, house: &House) {
+        self.tray.clear();
+        self.clear_dice(Rules { edition: house.edition, level: house.level });
+    }
+
+    /// Only dice, and nothing is left but the rolls.
+    fn clear_dice(&mut self, rules: Rules) {
+        self.begin(rules, Board::launch(rules.edition, rules.level, &Grid::new(Crew::NOBODY)), Purpose::Dice);
+    }
+
+    /// Begins anew, with the rolls that are in the tray.
+    fn begin(&mut self, rules: Rules, start: Board, purpose: Purpose) {
+        self.flight.begin(rules, start);
+        self.crew = Crew::NOBODY;
+        self.lost = [0; 4];
+        self.purpose = purpose;
+        self.page = self.home();
+        self.entry = NOTHING;
+        self.named = Crew::NOBODY;
+        self.counted = None;
+        self.landing = None;
+        self.recount = false;
     }
 
     /// As it is kept for when the power goes. Only dice are not.
@@ -145,26 +215,35 @@ impl Flying {
                 rules: self.flight.rules(),
                 crew: self.crew,
                 lost: self.lost,
-                landing: self.landing,
-                start: *self.flight.start(),
+                landing: &self.landing,
+                start: self.flight.start(),
                 steps: self.flight.steps(),
             }),
         }
     }
 
-    /// A flight that was kept: on the page it stands on.
-    pub fn reopened(kept: &ReadFlight) -> Self {
-        let flight = Flight::replayed(kept.rules, kept.start, &kept.steps);
-        let landed = flight.state().stage == Stage::Landed;
-        let mut flying = Self {
-            flight,
-            crew: kept.crew,
-            lost: kept.lost,
-            landing: kept.landing.filter(|landing| landed && landing.is_sound(kept.rules, kept.crew)),
-            ..Self::new(kept.rules, &Grid::new(Crew::NOBODY), Purpose::Flight, Page::Flight)
-        };
-        flying.prepare();
-        flying
+    /// Reads a flight that was kept, its steps as far as they make sense, and opens it on the page it stands on. False: it
+    /// cannot be gone on with.
+    pub fn reopen(&mut self, reader: &mut Reader) -> Result<bool, Unreadable> {
+        let read: ReadFlight = reader.take()?;
+        let count: u16 = reader.take()?;
+        if usize::from(count) > MOST_STEPS {
+            return Err(Unreadable::Damaged);
+        }
+        self.tray.clear();
+        self.begin(read.rules, read.start, Purpose::Flight);
+        let mut fits = read.is_sound();
+        for _ in 0..count {
+            // It is read also behind one that does not fit: bytes that are no steps are no record.
+            let step = reader.take()?;
+            fits = fits && self.flight.take(step).is_ok();
+        }
+        let landed = self.flight.state().stage == Stage::Landed;
+        self.crew = read.crew;
+        self.lost = read.lost;
+        self.landing = read.landing.filter(|landing| landed && landing.is_sound(read.rules, read.crew));
+        self.prepare();
+        Ok(read.is_sound())
     }
 
     /// How far it is: cards turned, of how many. None: it has landed.
@@ -172,26 +251,6 @@ impl Flying {
         match self.flight.state().stage {
             Stage::Cruising | Stage::Card(_) => Some((self.flight.state().turned, self.flight.rules().cards())),
             Stage::Landed => None,
-        }
-    }
-
-    fn dice_of(rules: Rules) -> Self {
-        Self::new(rules, &Grid::new(Crew::NOBODY), Purpose::Dice, Page::Dice)
-    }
-
-    fn new(rules: Rules, grid: &Grid, purpose: Purpose, page: Page) -> Self {
-        Self {
-            flight: Flight::new(rules, Board::launch(rules.edition, rules.level, grid)),
-            crew: Crew::NOBODY,
-            lost: [0; 4],
-            purpose,
-            page,
-            tray: Tray::default(),
-            entry: Picker::new(NUMBER, 0),
-            named: Crew::NOBODY,
-            counted: None,
-            landing: None,
-            recount: false,
         }
     }
 
@@ -421,8 +480,7 @@ impl Flying {
             self.page = self.home();
         }
         if self.purpose == Purpose::Dice && self.ask().is_none() {
-            // Nothing is left of it but the rolls.
-            *self = Self { tray: core::mem::take(&mut self.tray), ..Self::dice_of(self.flight.rules()) };
+            self.clear_dice(self.flight.rules());
         }
     }
 
@@ -464,6 +522,8 @@ impl Flying {
     }
 }
 
+/// No number is asked for.
+const NOTHING: Picker = Picker::new(NUMBER, 0);
 /// Powers, connectors, days and credits.
 const NUMBER: Range = Range { min: 0, max: MOST as u16, step: 1 };
 /// Planets of a card.

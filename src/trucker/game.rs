@@ -5,9 +5,9 @@ use core::fmt::Write as _;
 use heapless::String;
 use serde::{Deserialize, Serialize};
 
-use super::build::Build;
+use super::build::{Build, Plan};
 use super::building::Building;
-use super::flying::{Flying, KeptFlight, ReadFlight};
+use super::flying::{DiceOnly, Flying, KeptFlight, WholeFlying};
 use super::launch::Launch;
 use super::new_flight::NewFlight;
 use super::standings::Standings;
@@ -21,26 +21,70 @@ use crate::console::entropy::Entropy;
 use crate::console::keys::{Key, Press};
 use crate::console::pen::Pen;
 use crate::console::reply::Reply;
+use crate::console::save::{Reader, Unreadable};
 use crate::words::Words;
 
-/// The screen that is open.
+/// Galaxy Trucker: the screen that is open, and the game that goes on, which may wait behind it.
 #[derive(Clone, Debug)]
-#[expect(clippy::large_enum_variant, reason = "there is no heap to put the largest on")]
-pub enum Game {
+pub struct Game {
+    open: Open,
+    going: Going,
+    /// The flight, where one goes on.
+    flying: WholeFlying,
+    /// Only dice: they can be rolled while a game waits.
+    dice: DiceOnly,
+}
+
+/// The screen that is open.
+#[derive(Clone, Copy, Debug)]
+enum Open {
+    /// None: the game was left, or waits.
+    Nothing,
     /// Before a flight.
     NewFlight(NewFlight),
     /// Before the glass runs for itself.
     TimerOnly(TimerOnly),
-    /// The build phase.
-    Building(Building),
-    /// Between building and flying.
-    Launch(Launch),
-    /// The flight up to its rewards, or only its dice.
-    Flying(Flying),
+    /// Only dice.
+    Dice,
     /// The evening so far.
     Standings(Standings),
     /// The Transgalactic Trek.
     Trekking(Trekking),
+    /// The game that goes on.
+    Going,
+}
+
+/// The game that goes on.
+#[derive(Clone, Copy, Debug)]
+enum Going {
+    /// None does.
+    Nothing,
+    /// The build phase.
+    Building(Building),
+    /// Between building and flying.
+    Launch(Launch),
+    /// The flight up to its rewards.
+    Flying,
+}
+
+/// The screen that is open, to be looked at.
+pub enum Shown<'a> {
+    /// None is.
+    Nothing,
+    /// Before a flight.
+    NewFlight(&'a NewFlight),
+    /// Before the glass runs for itself.
+    TimerOnly(&'a TimerOnly),
+    /// The build phase.
+    Building(&'a Building),
+    /// Between building and flying.
+    Launch(&'a Launch),
+    /// The flight up to its rewards, or only its dice.
+    Flying(&'a Flying),
+    /// The evening so far.
+    Standings(&'a Standings),
+    /// The Transgalactic Trek.
+    Trekking(&'a Trekking),
 }
 
 /// A game that is going on, to be written down.
@@ -56,182 +100,272 @@ pub enum Kept<'a> {
     Flying(KeptFlight<'a>),
 }
 
-/// A game that was written down: the variants are those of [`Kept`].
+/// Which game was written down; it follows. The variants are those of [`Kept`].
 #[derive(Debug, Deserialize)]
-#[expect(clippy::large_enum_variant, reason = "there is no heap to put the largest on")]
-pub enum Read {
-    /// None was.
+enum Read {
     None,
-    /// A build phase.
-    Building(Build),
-    /// Between building and flying.
-    Launch(Launch),
-    /// A flight.
-    Flying(ReadFlight),
+    Building,
+    Launch,
+    Flying,
 }
 
 /// Where a screen leads.
-#[expect(clippy::large_enum_variant, reason = "there is no heap to put the largest on")]
+#[derive(Clone, Copy, Debug)]
 pub enum Way {
     /// It stays open.
     Stay(Reply),
     /// Another one opens.
-    Open(Game, Reply),
+    Open(Next, Reply),
     /// The game is left.
     Leave,
 }
 
-impl Game {
-    /// A new flight is to be set up.
-    pub fn new_flight() -> Self {
-        Self::NewFlight(NewFlight::default())
-    }
-
-    /// The glass alone is to be set up.
-    pub fn timer_only() -> Self {
-        Self::TimerOnly(TimerOnly::default())
-    }
-
-    /// The dice alone.
-    pub fn dice(table: &Table) -> Self {
-        Self::Flying(Flying::dice(&table.house))
-    }
-
+/// The screen that opens next.
+#[derive(Clone, Copy, Debug)]
+pub enum Next {
+    /// Before a flight.
+    NewFlight,
+    /// Before the glass runs for itself.
+    TimerOnly,
     /// The evening so far.
-    pub fn evening() -> Self {
-        Self::Standings(Standings::default())
-    }
-
+    Standings,
     /// The Transgalactic Trek.
-    pub fn trek() -> Self {
-        Self::Trekking(Trekking::default())
+    Trekking,
+    /// A build phase begins by this plan.
+    Build(Plan),
+    /// Back from the launch list to the build phase.
+    BackToBuilding,
+    /// From the build phase on to the launch list.
+    Launch,
+    /// From the launch list on to the flight.
+    Flight,
+}
+
+impl Game {
+    /// Nothing is open, and no game goes on.
+    pub const fn new() -> Self {
+        Self { open: Open::Nothing, going: Going::Nothing, flying: WholeFlying::new(), dice: DiceOnly::new() }
     }
 
-    /// What of it is kept for when the power goes.
+    /// Opens the screen before a flight.
+    pub fn open_new_flight(&mut self) {
+        self.open = Open::NewFlight(NewFlight::default());
+    }
+
+    /// Opens the screen before the glass runs for itself.
+    pub fn open_timer_only(&mut self) {
+        self.open = Open::TimerOnly(TimerOnly::default());
+    }
+
+    /// Opens the dice alone.
+    pub fn open_dice(&mut self, table: &Table) {
+        self.dice.begin_dice(&table.house);
+        self.open = Open::Dice;
+    }
+
+    /// Opens the evening so far.
+    pub fn open_evening(&mut self) {
+        self.open = Open::Standings(Standings::default());
+    }
+
+    /// Opens the Transgalactic Trek.
+    pub fn open_trek(&mut self) {
+        self.open = Open::Trekking(Trekking::default());
+    }
+
+    /// Opens the game that waits. False: none does.
+    pub fn resume(&mut self) -> bool {
+        let waits = self.waits();
+        if waits {
+            self.open = Open::Going;
+        }
+        waits
+    }
+
+    /// Leaves the screen that is open. The game that was on it is over; one that waits goes on waiting.
+    pub fn leave(&mut self) {
+        self.leave_game();
+        self.open = Open::Nothing;
+    }
+
+    fn leave_game(&mut self) {
+        if let Open::Going = self.open {
+            self.going = Going::Nothing;
+        }
+    }
+
+    /// Whether a game was interrupted, and waits to be gone on with.
+    pub fn waits(&self) -> bool {
+        match (&self.open, &self.going) {
+            (_, Going::Nothing) | (Open::Going, _) => false,
+            (_, Going::Building(_) | Going::Launch(_) | Going::Flying) => true,
+        }
+    }
+
+    /// The screen that is open.
+    pub fn shown(&self) -> Shown<'_> {
+        match &self.open {
+            Open::Nothing => Shown::Nothing,
+            Open::NewFlight(screen) => Shown::NewFlight(screen),
+            Open::TimerOnly(screen) => Shown::TimerOnly(screen),
+            Open::Dice => Shown::Flying(&self.dice),
+            Open::Standings(screen) => Shown::Standings(screen),
+            Open::Trekking(screen) => Shown::Trekking(screen),
+            Open::Going => match &self.going {
+                Going::Nothing => Shown::Nothing,
+                Going::Building(screen) => Shown::Building(screen),
+                Going::Launch(screen) => Shown::Launch(screen),
+                Going::Flying => Shown::Flying(&self.flying),
+            },
+        }
+    }
+
+    /// The build phase, if it is on the screen.
+    fn building(&mut self) -> Option<&mut Building> {
+        match (&self.open, &mut self.going) {
+            (Open::Going, Going::Building(screen)) => Some(screen),
+            (_, _) => None,
+        }
+    }
+
+    /// What is kept of the game that goes on, for when the power goes.
     pub fn kept(&self, now: Instant) -> Kept<'_> {
-        match self {
-            Self::Building(screen) => Kept::Building(screen.build().kept(now)),
-            Self::Launch(screen) => Kept::Launch(screen.kept(now)),
-            Self::Flying(screen) => screen.kept().map_or(Kept::None, Kept::Flying),
-            Self::NewFlight(_) | Self::TimerOnly(_) | Self::Standings(_) | Self::Trekking(_) => Kept::None,
+        match &self.going {
+            Going::Nothing => Kept::None,
+            Going::Building(screen) => Kept::Building(screen.build().kept(now)),
+            Going::Launch(screen) => Kept::Launch(screen.kept(now)),
+            Going::Flying => self.flying.kept().map_or(Kept::None, Kept::Flying),
         }
     }
 
-    /// A game that was kept, if there was one and it makes sense.
-    pub fn reopened(read: &Read) -> Option<Self> {
-        match read {
-            Read::None => None,
-            Read::Building(build) => build.is_sound().then(|| Self::Building(Building::interrupted(*build))),
-            Read::Launch(launch) => launch.is_sound().then_some(Self::Launch(*launch)),
-            Read::Flying(flight) => flight.is_sound().then(|| Self::Flying(Flying::reopened(flight))),
-        }
-    }
-
-    /// Whether it is worth keeping.
-    pub fn is_on(&self, now: Instant) -> bool {
-        !matches!(self.kept(now), Kept::None)
+    /// Reads a game that was kept. If it makes sense, it waits.
+    pub fn reopen(&mut self, reader: &mut Reader) -> Result<(), Unreadable> {
+        self.open = Open::Nothing;
+        self.going = Going::Nothing;
+        let going = match reader.take()? {
+            Read::None => Going::Nothing,
+            Read::Building => match reader.take::<Build>()? {
+                build if build.is_sound() => Going::Building(Building::interrupted(build)),
+                _ => Going::Nothing,
+            },
+            Read::Launch => match reader.take::<Launch>()? {
+                launch if launch.is_sound() => Going::Launch(launch),
+                _ => Going::Nothing,
+            },
+            Read::Flying => match self.flying.reopen(reader)? {
+                true => Going::Flying,
+                false => Going::Nothing,
+            },
+        };
+        reader.end()?;
+        self.going = going;
+        Ok(())
     }
 
     /// What the clock of the build phase reads while it runs.
     pub fn running(&self, now: Instant) -> Option<Span> {
-        match self {
-            Self::Building(screen) => screen.build().running(now),
-            Self::NewFlight(_)
-            | Self::TimerOnly(_)
-            | Self::Launch(_)
-            | Self::Flying(_)
-            | Self::Standings(_)
-            | Self::Trekking(_) => None,
+        match self.shown() {
+            Shown::Building(screen) => screen.build().running(now),
+            Shown::Nothing
+            | Shown::NewFlight(_)
+            | Shown::TimerOnly(_)
+            | Shown::Launch(_)
+            | Shown::Flying(_)
+            | Shown::Standings(_)
+            | Shown::Trekking(_) => None,
         }
     }
 
     /// Goes on after a short interruption: the clock of the build phase has come to this.
     pub fn carry_on(&mut self, reading: Span, now: Instant) {
-        if let Self::Building(screen) = self {
+        if let Some(screen) = self.building() {
             screen.carry_on(reading, now);
         }
     }
 
     /// Whether time has passed that is to be kept.
     pub fn is_unkept(&self, now: Instant) -> bool {
-        match self {
-            Self::Building(screen) => screen.is_unkept(now),
-            Self::NewFlight(_)
-            | Self::TimerOnly(_)
-            | Self::Launch(_)
-            | Self::Flying(_)
-            | Self::Standings(_)
-            | Self::Trekking(_) => false,
+        match self.shown() {
+            Shown::Building(screen) => screen.is_unkept(now),
+            Shown::Nothing
+            | Shown::NewFlight(_)
+            | Shown::TimerOnly(_)
+            | Shown::Launch(_)
+            | Shown::Flying(_)
+            | Shown::Standings(_)
+            | Shown::Trekking(_) => false,
         }
     }
 
     /// As it is now, it is kept.
     pub fn note_kept(&mut self, now: Instant) {
-        match self {
-            Self::Building(screen) => screen.note_kept(now),
-            Self::NewFlight(_)
-            | Self::TimerOnly(_)
-            | Self::Launch(_)
-            | Self::Flying(_)
-            | Self::Standings(_)
-            | Self::Trekking(_) => {}
+        if let Some(screen) = self.building() {
+            screen.note_kept(now);
         }
     }
 
     /// Whether a key starts a game here.
     pub fn starts(&self, key: Key) -> bool {
-        match self {
-            Self::NewFlight(screen) => screen.starts(key),
-            Self::TimerOnly(screen) => screen.starts(key),
-            Self::Building(_) | Self::Launch(_) | Self::Flying(_) | Self::Standings(_) | Self::Trekking(_) => false,
+        match self.shown() {
+            Shown::NewFlight(screen) => screen.starts(key),
+            Shown::TimerOnly(screen) => screen.starts(key),
+            Shown::Nothing
+            | Shown::Building(_)
+            | Shown::Launch(_)
+            | Shown::Flying(_)
+            | Shown::Standings(_)
+            | Shown::Trekking(_) => false,
         }
     }
 
-    /// Where it stands, in a few letters.
+    /// Where the game that goes on stands, in a few letters.
     pub fn summary(&self, words: &'static Words) -> String<10> {
         let mut text = String::new();
         // "12/16" or a word of at most eight letters.
-        let _ = match self {
-            Self::Flying(screen) => match screen.progress() {
+        let _ = match &self.going {
+            Going::Flying => match self.flying.progress() {
                 Some((turned, of)) => write!(text, "{turned}/{of}"),
                 None => text.write_str(words.flight.landed),
             },
-            Self::Building(_) => text.write_str(words.built),
-            Self::Launch(_) => text.write_str(words.launch),
-            Self::NewFlight(_) | Self::TimerOnly(_) | Self::Standings(_) | Self::Trekking(_) => Ok(()),
+            Going::Building(_) => text.write_str(words.built),
+            Going::Launch(_) => text.write_str(words.launch),
+            Going::Nothing => Ok(()),
         };
         text
     }
 
     /// What the keys do here.
     pub fn controls(&self, now: Instant, table: &Table, words: &'static Words) -> Controls {
-        match self {
-            Self::NewFlight(screen) => screen.controls(words),
-            Self::TimerOnly(screen) => screen.controls(words),
-            Self::Building(screen) => screen.controls(now, &table.house, words),
-            Self::Launch(screen) => screen.controls(words),
-            Self::Flying(screen) => screen.controls(table, words),
-            Self::Standings(screen) => screen.controls(table, words),
-            Self::Trekking(screen) => screen.controls(table, words),
+        match self.shown() {
+            Shown::Nothing => Controls::NONE,
+            Shown::NewFlight(screen) => screen.controls(words),
+            Shown::TimerOnly(screen) => screen.controls(words),
+            Shown::Building(screen) => screen.controls(now, &table.house, words),
+            Shown::Launch(screen) => screen.controls(words),
+            Shown::Flying(screen) => screen.controls(table, words),
+            Shown::Standings(screen) => screen.controls(table, words),
+            Shown::Trekking(screen) => screen.controls(table, words),
         }
     }
 
     /// Takes a key press.
     pub fn press(&mut self, press: &Press, table: &mut Table, entropy: &mut Entropy, words: &'static Words) -> Reply {
-        let way = match self {
-            Self::NewFlight(screen) => screen.press(press, &mut table.house, words),
-            Self::TimerOnly(screen) => screen.press(press, &mut table.house, words),
-            Self::Building(screen) => screen.press(press, &table.house, words),
-            Self::Launch(screen) => screen.press(press, words),
-            Self::Flying(screen) => screen.press(press, table, entropy, words),
-            Self::Standings(screen) => screen.press(press, table, words),
-            Self::Trekking(screen) => screen.press(press, table, entropy, words),
+        let way = match (&mut self.open, &mut self.going) {
+            (Open::Nothing, _) | (Open::Going, Going::Nothing) => Way::Leave,
+            (Open::NewFlight(screen), _) => screen.press(press, &mut table.house, words),
+            (Open::TimerOnly(screen), _) => screen.press(press, &mut table.house, words),
+            (Open::Dice, _) => self.dice.press(press, table, entropy, words),
+            (Open::Standings(screen), _) => screen.press(press, table, words),
+            (Open::Trekking(screen), _) => screen.press(press, table, entropy, words),
+            (Open::Going, Going::Building(screen)) => screen.press(press, words),
+            (Open::Going, Going::Launch(screen)) => screen.press(press, words),
+            (Open::Going, Going::Flying) => self.flying.press(press, table, entropy, words),
         };
         match way {
             Way::Stay(reply) => reply,
-            Way::Open(game, reply) => {
-                let starts = matches!((&*self, &game), (Self::NewFlight(_), Self::Building(_)));
-                *self = game;
+            Way::Open(next, reply) => {
+                let starts = matches!((&self.open, next), (Open::NewFlight(_), Next::Build(_)));
+                self.go(next, press.now, table);
                 match table.evening.is_beside_the_trek(&table.house) {
                     // It is flown all the same, and the Trek waits.
                     true if starts => Reply { words: words.landing.not_for_the_trek, ..reply },
@@ -242,43 +376,93 @@ impl Game {
         }
     }
 
+    /// Opens the next screen.
+    fn go(&mut self, next: Next, now: Instant, table: &Table) {
+        match (next, &self.going) {
+            (Next::NewFlight, _) => {
+                self.leave_game();
+                self.open_new_flight();
+            }
+            (Next::TimerOnly, _) => {
+                self.leave_game();
+                self.open_timer_only();
+            }
+            (Next::Standings, _) => {
+                self.leave_game();
+                self.open_evening();
+            }
+            (Next::Trekking, _) => {
+                self.leave_game();
+                self.open_trek();
+            }
+            (Next::Build(plan), _) => {
+                self.going = Going::Building(Building::new(Build::start(plan, now)));
+                self.open = Open::Going;
+            }
+            (Next::Launch, Going::Building(screen)) => {
+                self.going = Going::Launch(Launch::new(&table.house, *screen.build()));
+            }
+            (Next::BackToBuilding, Going::Launch(screen)) => {
+                self.going = Going::Building(Building::new(*screen.build()));
+            }
+            (Next::Flight, Going::Launch(screen)) => {
+                self.flying.launch(screen.house(), screen.build().grid(), screen.lost());
+                self.going = Going::Flying;
+            }
+            // They lead on from these two alone.
+            (Next::Launch | Next::BackToBuilding | Next::Flight, _) => {}
+        }
+    }
+
     /// Lets time pass; says what is to be heard.
     pub fn advance(&mut self, now: Instant) -> Option<Cue> {
-        match self {
-            Self::Building(screen) => screen.build_mut().advance(now),
-            Self::Flying(screen) => screen.advance(now),
-            Self::NewFlight(_) | Self::TimerOnly(_) | Self::Launch(_) | Self::Standings(_) | Self::Trekking(_) => None,
+        match (&self.open, &mut self.going) {
+            (Open::Dice, _) => self.dice.advance(now),
+            (Open::Going, Going::Building(screen)) => screen.build_mut().advance(now),
+            (Open::Going, Going::Flying) => self.flying.advance(now),
+            (_, _) => None,
         }
     }
 
     /// When something changes by itself.
     pub fn next_wake(&self, now: Instant) -> Option<Instant> {
-        match self {
-            Self::Building(screen) => screen.build().next_wake(now),
-            Self::Flying(screen) => screen.next_wake(now),
-            Self::NewFlight(_) | Self::TimerOnly(_) | Self::Launch(_) | Self::Standings(_) | Self::Trekking(_) => None,
+        match self.shown() {
+            Shown::Building(screen) => screen.build().next_wake(now),
+            Shown::Flying(screen) => screen.next_wake(now),
+            Shown::Nothing
+            | Shown::NewFlight(_)
+            | Shown::TimerOnly(_)
+            | Shown::Launch(_)
+            | Shown::Standings(_)
+            | Shown::Trekking(_) => None,
         }
     }
 
     /// Whether it may be interrupted at a moment: no run is about to end.
     pub fn is_quiet(&self, at: Instant) -> bool {
-        match self {
-            Self::Building(screen) => screen.build().is_quiet(at),
-            Self::Flying(screen) => screen.is_quiet(),
-            Self::NewFlight(_) | Self::TimerOnly(_) | Self::Launch(_) | Self::Standings(_) | Self::Trekking(_) => true,
+        match self.shown() {
+            Shown::Building(screen) => screen.build().is_quiet(at),
+            Shown::Flying(screen) => screen.is_quiet(),
+            Shown::Nothing
+            | Shown::NewFlight(_)
+            | Shown::TimerOnly(_)
+            | Shown::Launch(_)
+            | Shown::Standings(_)
+            | Shown::Trekking(_) => true,
         }
     }
 
     /// Draws what is between the top line and the soft keys.
     pub fn paint(&self, pen: &mut Pen, now: Instant, table: &Table, entropy: &Entropy, words: &'static Words) {
-        match self {
-            Self::NewFlight(screen) => screen.paint(pen, &table.house, words),
-            Self::TimerOnly(screen) => screen.paint(pen, &table.house, words),
-            Self::Building(screen) => screen.paint(pen, now, &table.house, words),
-            Self::Launch(screen) => screen.paint(pen, words),
-            Self::Flying(screen) => screen.paint(pen, now, table, entropy, words),
-            Self::Standings(screen) => screen.paint(pen, table, words),
-            Self::Trekking(screen) => screen.paint(pen, table, words),
+        match self.shown() {
+            Shown::Nothing => {}
+            Shown::NewFlight(screen) => screen.paint(pen, &table.house, words),
+            Shown::TimerOnly(screen) => screen.paint(pen, &table.house, words),
+            Shown::Building(screen) => screen.paint(pen, now, &table.house, words),
+            Shown::Launch(screen) => screen.paint(pen, words),
+            Shown::Flying(screen) => screen.paint(pen, now, table, entropy, words),
+            Shown::Standings(screen) => screen.paint(pen, table, words),
+            Shown::Trekking(screen) => screen.paint(pen, table, words),
         }
     }
 }

@@ -94,6 +94,11 @@ impl House {
     /// How often the glass may run when it runs for itself.
     pub const RUNS: Range = Range { min: 1, max: 6, step: 1 };
 
+    /// As a table has them that has set nothing.
+    pub const fn new() -> Self {
+        Self { edition: Edition::Y2021, glass: GlassLength::NORMAL, level: Level::One, crew: Crew::ALL, runs: 3 }
+    }
+
     /// Whether they can be played by: whatever bytes they were read from, they make sense.
     pub fn is_sound(&self) -> bool {
         GlassLength::from_secs(self.glass.as_secs()) == self.glass
@@ -111,12 +116,6 @@ impl House {
 
 impl Default for House {
     fn default() -> Self {
-        Self {
-            edition: Edition::default(),
-            glass: GlassLength::default(),
-            level: Level::One,
-            crew: Crew::default(),
-            runs: 3,
-        }
+        Self::new()
     }
 }

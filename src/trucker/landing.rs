@@ -9,15 +9,13 @@ use serde::{Deserialize, Serialize};
 use super::cards::Colour;
 use super::crew::{Crew, Player};
 use super::flight::state::Rules;
-use super::game::{Game, Way};
+use super::game::{Next, Way};
 use super::house::Edition;
 use super::ledger;
 use super::rewards::{CARDS, EXPOSED, Entry, Finish, GOODS, LOST, Landing, Prize, Reckoning, reckon, worth};
 use super::shape::paint_shape;
-use super::standings::Standings;
 use super::table::{Evening, Table};
 use super::trek::{Judged, Scores, Title, Trek};
-use super::trekking::Trekking;
 use crate::console::controls::{self, BODY_TOP, Controls, SoftKey};
 use crate::console::cue::Cue;
 use crate::console::font::{BODY, LARGE, SMALL};
@@ -258,9 +256,9 @@ impl LandingScreen {
         match judged {
             Some(Judged { trek, .. }) => {
                 table.evening.trek = Some(trek);
-                Way::Open(Game::Trekking(Trekking::default()), reply)
+                Way::Open(Next::Trekking, reply)
             }
-            None => Way::Open(Game::Standings(Standings::default()), reply),
+            None => Way::Open(Next::Standings, reply),
         }
     }
 

@@ -7,10 +7,9 @@ use heapless::String;
 use serde::{Deserialize, Serialize};
 
 use super::build::Build;
-use super::building::{Building, paint_order};
+use super::building::paint_order;
 use super::crew::Player;
-use super::flying::Flying;
-use super::game::{Game, Way};
+use super::game::{Next, Way};
 use super::house::House;
 use super::level::Level;
 use crate::console::clock::Instant;
@@ -84,6 +83,21 @@ impl Launch {
         Self { build: self.build.kept(now), ..*self }
     }
 
+    /// The house rules the flight is flown by.
+    pub const fn house(&self) -> &House {
+        &self.house
+    }
+
+    /// The build phase before it.
+    pub const fn build(&self) -> &Build {
+        &self.build
+    }
+
+    /// The pieces every player has lost.
+    pub const fn lost(&self) -> [u8; 4] {
+        self.lost
+    }
+
     const fn pages(&self) -> &'static [Page] {
         match self.house.level {
             Level::Learning => &LEARNING,
@@ -130,8 +144,7 @@ impl Launch {
     pub fn press(&mut self, press: &Press, words: &'static Words) -> Way {
         match (press.key, self.page(), press.gesture) {
             (Key::Flip, Page::Order, Gesture::Hold) => {
-                let flying = Flying::launch(&self.house, self.build.grid(), self.lost);
-                return Way::Open(Game::Flying(flying), Reply::TURN.with(Cue::Start));
+                return Way::Open(Next::Flight, Reply::TURN.with(Cue::Start));
             }
             (Key::Flip, Page::Order, Gesture::Tap) => return Way::Stay(Reply::refused(words.keep_it_down_when_done)),
             (Key::Flip, _, Gesture::Tap) => self.open += 1,
@@ -149,7 +162,7 @@ impl Launch {
                 self.open = before;
                 Way::Stay(Reply::TURN)
             }
-            None => Way::Open(Game::Building(Building::new(self.build)), Reply::TURN),
+            None => Way::Open(Next::BackToBuilding, Reply::TURN),
         }
     }
 

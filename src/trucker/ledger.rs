@@ -81,6 +81,11 @@ pub struct Standing {
 }
 
 impl Ledger {
+    /// Before the first flight.
+    pub const fn new() -> Self {
+        Self { earlier: Earlier { flights: 0, totals: [None; 4] }, flights: [None; MOST] }
+    }
+
     /// The flights that are kept one by one, the oldest first.
     pub fn flights(&self) -> impl Iterator<Item = &Flight> {
         self.flights.iter().map_while(Option::as_ref)

@@ -4,10 +4,9 @@ use core::fmt::Write as _;
 
 use heapless::String;
 
-use super::build::{Build, Plan};
-use super::building::Building;
+use super::build::Plan;
 use super::crew::{Crew, Player};
-use super::game::{Game, Way};
+use super::game::{Next, Way};
 use super::house::{Edition, GlassLength, House};
 use super::level::Level;
 use crate::console::controls::{BODY_TOP, Controls, SoftKey, Title};
@@ -80,7 +79,7 @@ impl NewFlight {
     /// Takes a key press.
     pub fn press(&mut self, press: &Press, house: &mut House, words: &'static Words) -> Way {
         match &mut self.page {
-            Page::List => self.press_list(press, house),
+            Page::List => self.press_list(press.key, house),
             Page::Players => Way::Stay(self.press_players(press.key, house, words)),
             Page::Glass(picker) => {
                 let picked = picker.press(press.key, &words.number);
@@ -92,15 +91,14 @@ impl NewFlight {
         }
     }
 
-    fn press_list(&mut self, press: &Press, house: &mut House) -> Way {
-        match press.key {
+    fn press_list(&mut self, key: Key, house: &mut House) -> Way {
+        match key {
             Key::A => return Way::Leave,
             Key::B => self.list.up(ROWS.len()),
             Key::C => self.list.down(ROWS.len()),
             Key::D => return Way::Stay(self.change(house)),
             Key::Flip => {
-                let build = Build::start(plan(house, self.built), press.now);
-                return Way::Open(Game::Building(Building::new(build)), Reply::TURN.with(Cue::Start));
+                return Way::Open(Next::Build(plan(house, self.built)), Reply::TURN.with(Cue::Start));
             }
         }
         Way::Stay(Reply::STAY)

@@ -5,7 +5,7 @@ use core::fmt::Write as _;
 use heapless::String;
 
 use super::crew::Player;
-use super::game::{Game, Way};
+use super::game::{Next, Way};
 use super::ledger::{Ledger, Standing, Verdict};
 use super::shape::paint_shape;
 use super::table::{Evening, Table};
@@ -97,7 +97,7 @@ impl Standings {
         let none = table.evening.ledger.flights().next().is_none();
         let (page, reply) = match (self.page, press.key, press.gesture) {
             (Page::Bars, Key::A, _) => return Way::Leave,
-            (Page::Bars, Key::Flip, _) => return Way::Open(Game::new_flight(), Reply::TURN),
+            (Page::Bars, Key::Flip, _) => return Way::Open(Next::NewFlight, Reply::TURN),
             (Page::Bars, _, _) if none => (Page::Bars, Reply::STAY),
             (Page::Bars, Key::B, _) => (Page::Flights(last_page(&table.evening.ledger)), Reply::TURN),
             (Page::Bars, Key::C, _) => (Page::Final, Reply::TURN),

@@ -16,6 +16,11 @@ pub struct Evening {
 }
 
 impl Evening {
+    /// Before the first flight.
+    pub const fn new() -> Self {
+        Self { ledger: Ledger::new(), trek: None }
+    }
+
     /// Whether a Trek is under way, and a flight by these house rules is none of its flights.
     pub fn is_beside_the_trek(&self, house: &House) -> bool {
         self.trek.and_then(|trek| Some((trek, trek.level()?))).is_some_and(|(trek, level)| {
@@ -31,4 +36,11 @@ pub struct Table {
     pub house: House,
     /// The evening so far.
     pub evening: Evening,
+}
+
+impl Table {
+    /// A table that has set nothing and not flown yet.
+    pub const fn new() -> Self {
+        Self { house: House::new(), evening: Evening::new() }
+    }
 }

@@ -4,10 +4,9 @@ use core::fmt::Write as _;
 
 use heapless::String;
 
-use super::build::{Build, Plan};
-use super::building::Building;
+use super::build::Plan;
 use super::crew::Crew;
-use super::game::{Game, Way};
+use super::game::{Next, Way};
 use super::house::{GlassLength, House};
 use crate::console::controls::{Controls, SoftKey, Title};
 use crate::console::cue::Cue;
@@ -55,7 +54,7 @@ impl TimerOnly {
 
     /// Takes a key press.
     pub fn press(&mut self, press: &Press, house: &mut House, words: &'static Words) -> Way {
-        let Some((row, picker)) = &mut self.picking else { return self.press_list(press, house) };
+        let Some((row, picker)) = &mut self.picking else { return self.press_list(press.key, house) };
         let reply = match picker.press(press.key, &words.number) {
             Picked::Going(reply) => return Way::Stay(reply),
             Picked::Left => Reply::TURN,
@@ -68,8 +67,8 @@ impl TimerOnly {
         Way::Stay(reply)
     }
 
-    fn press_list(&mut self, press: &Press, house: &House) -> Way {
-        match press.key {
+    fn press_list(&mut self, key: Key, house: &House) -> Way {
+        match key {
             Key::A => return Way::Leave,
             Key::B => self.list.up(ROWS.len()),
             Key::C => self.list.down(ROWS.len()),
@@ -81,8 +80,7 @@ impl TimerOnly {
             Key::Flip => {
                 let plan =
                     Plan { spaces: Some(house.runs), run: house.glass.span(), crew: Crew::NOBODY, choice: false };
-                let build = Build::start(plan, press.now);
-                return Way::Open(Game::Building(Building::new(build)), Reply::TURN.with(Cue::Start));
+                return Way::Open(Next::Build(plan), Reply::TURN.with(Cue::Start));
             }
         }
         Way::Stay(Reply::STAY)

@@ -5,10 +5,9 @@ use core::fmt::Write as _;
 use heapless::String;
 
 use super::crew::Player;
-use super::game::{Game, Way};
+use super::game::{Next, Way};
 use super::house::{Edition, House};
 use super::landing::see_page;
-use super::standings::Standings;
 use super::table::Table;
 use super::trek::{Side, Title, Titles, Trek};
 use crate::console::choice::{self, Choice, Chosen};
@@ -177,10 +176,10 @@ impl Trekking {
                     table.house.level = level;
                     table.house.crew = trek.crew();
                     table.house.edition = Edition::Y2021;
-                    return Way::Open(Game::new_flight(), Reply::TURN);
+                    return Way::Open(Next::NewFlight, Reply::TURN);
                 }
                 (None, Trek::HandOut { .. }) => self.turn(Page::Which(Choice::default())),
-                (None, _) => return Way::Open(Game::Standings(Standings::default()), Reply::TURN),
+                (None, _) => return Way::Open(Next::Standings, Reply::TURN),
             },
         })
     }

@@ -12,7 +12,6 @@ use std::fmt::{self, Write as _};
 use sandglass::console::clock::{Instant, Span};
 use sandglass::console::controls::Label;
 use sandglass::console::cue::Cue;
-use sandglass::console::entropy::Entropy;
 use sandglass::console::frame::Frame;
 use sandglass::console::keys::{Grip, Input, Key};
 use sandglass::console::save::Unreadable;
@@ -35,7 +34,7 @@ struct Desk {
 
 thread_local! {
     static DESK: RefCell<Desk> = RefCell::new(Desk {
-        device: Device::new(Entropy::trusted(0)),
+        device: Device::new(),
         picture: Frame::new(),
         room: Box::new([0; ROOM]),
         reader: None,
@@ -90,23 +89,21 @@ pub extern "C" fn room_size() -> u32 {
 /// 0: there was no record. 1: it remembers. 2: the record could not be read, and the device says so.
 #[unsafe(no_mangle)]
 pub extern "C" fn start(seed_low: u32, seed_high: u32, record: u32) -> u32 {
-    let entropy = Entropy::trusted(u64::from(seed_high) << 32 | u64::from(seed_low));
     desk(|desk| {
+        desk.device = Device::new();
+        desk.device.entropy().trust(u64::from(seed_high) << 32 | u64::from(seed_low));
         let record = &desk.room[..(record as usize).min(ROOM)];
-        let (device, found) = match Device::restore(record, entropy.clone()) {
-            Ok(device) => (device, 1),
-            Err(_) if record.is_empty() => (Device::new(entropy), 0),
+        match desk.device.restore(record) {
+            Ok(()) => 1,
+            Err(_) if record.is_empty() => 0,
             Err(why) => {
-                let mut device = Device::new(entropy);
-                device.tell(match why {
+                desk.device.tell(match why {
                     Unreadable::OtherVersion(_) => Notice::SaveOfAnotherVersion,
                     Unreadable::Damaged => Notice::SaveDamaged,
                 });
-                (device, 2)
+                2
             }
-        };
-        desk.device = device;
-        found
+        }
     })
 }
 
@@ -258,7 +255,7 @@ pub extern "C" fn is_unsaved() -> u32 {
 /// Puts what is to be kept into the room, if it has changed; how many bytes it is.
 #[unsafe(no_mangle)]
 pub extern "C" fn take_save() -> u32 {
-    desk(|desk| desk.device.take_save().map_or(0, |record| desk.put(&record)))
+    desk(|desk| desk.device.take_save(&mut desk.room[..]).map_or(0, |length| length as u32))
 }
 
 #[cfg(test)]

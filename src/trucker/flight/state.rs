@@ -37,6 +37,9 @@ pub struct Rules {
 }
 
 impl Rules {
+    /// The first flight of a table that has set nothing.
+    pub const FIRST: Self = Self { edition: Edition::Y2021, level: Level::One };
+
     /// The board every ship is built on.
     pub const fn ship(self) -> &'static Ship {
         Ship::of(self.edition, self.level)
@@ -79,13 +82,6 @@ pub struct Mark {
     engines: [u8; 4],
     connectors: [u8; 4],
     payer: Option<Player>,
-}
-
-impl From<Mark> for State {
-    fn from(mark: Mark) -> Self {
-        let Mark { board, credits, played, turned, engines, connectors, payer } = mark;
-        Self { board, credits, played, turned, engines, connectors, payer, stage: Stage::Cruising }
-    }
 }
 
 /// What is going on.
@@ -234,6 +230,17 @@ impl State {
             payer: None,
             stage: Stage::Cruising,
         }
+    }
+
+    /// Goes back to before the first card.
+    pub fn reset(&mut self, board: Board) {
+        *self = Self::new(board);
+    }
+
+    /// Goes back to between two cards.
+    pub fn go_back_to(&mut self, mark: &Mark) {
+        let Mark { board, credits, played, turned, engines, connectors, payer } = *mark;
+        *self = Self { board, credits, played, turned, engines, connectors, payer, stage: Stage::Cruising };
     }
 
     /// Whether a card of the deck has been turned.

@@ -1,6 +1,6 @@
 use super::state::{Ask, Figure, MOST, MOST_CREDITS, Stage, Why};
 use super::step::{Outcome, Pay};
-use super::{Board, Flight, MOST_STEPS, Refusal, Rules, Step};
+use super::{Board, Flight, MOST_STEPS, Refusal, Rules, Step, WholeFlight};
 use crate::console::chance::Die;
 use crate::console::clock::Span;
 use crate::console::throw::Throw;
@@ -68,18 +68,20 @@ fn these<const N: usize>(players: [Player; N]) -> Step {
 }
 
 /// A flight of these players, the first of them in front. On level III the start spaces lie at 9, 5, 2 and 0.
-fn flight_of<const N: usize>(rules: Rules, players: [Player; N]) -> Flight {
+fn flight_of<const N: usize>(rules: Rules, players: [Player; N]) -> WholeFlight {
     let mut grid = Grid::new(crew(players));
     players.into_iter().for_each(|player| grid.take(player, Span::ZERO));
-    Flight::new(rules, Board::launch(rules.edition, rules.level, &grid))
+    let mut flight = WholeFlight::new();
+    flight.begin(rules, Board::launch(rules.edition, rules.level, &grid));
+    flight
 }
 
-fn flight() -> Flight {
+fn flight() -> WholeFlight {
     flight_of(RULES, Player::ALL)
 }
 
 /// A flight after these steps.
-fn after<const N: usize>(steps: [Step; N]) -> Flight {
+fn after<const N: usize>(steps: [Step; N]) -> WholeFlight {
     let mut flight = flight();
     take(&mut flight, steps);
     flight
@@ -937,7 +939,7 @@ fn a_roll_that_is_undone_stays_in_the_log() {
 }
 
 /// As many steps as there is room for: two rolls undone near the beginning, then rockets moved.
-fn full() -> Flight {
+fn full() -> WholeFlight {
     let mut flight = after([Step::Move(A, 1), Step::Roll(SEVEN), Step::Roll(TWELVE)]);
     flight.undo();
     flight.undo();

@@ -66,7 +66,8 @@ fn as_many_titles_are_flown_for_as_there_are_players() {
 
 #[test]
 fn any_titles_are_drawn_and_each_as_often_as_any_other() {
-    let mut entropy = Entropy::trusted(1);
+    let mut entropy = Entropy::new();
+    entropy.trust(1);
     for count in 0..=6 {
         let mut often = [0_u32; 6];
         for _ in 0..6000 {
@@ -77,7 +78,7 @@ fn any_titles_are_drawn_and_each_as_often_as_any_other() {
         // Half of the titles: a deviation of 39. Five times that is chance once in a million.
         assert!(often.iter().all(|often| often.abs_diff(1000 * count as u32) < 200), "{count}: {often:?}");
     }
-    assert_eq!(Titles::drawn(4, &mut Entropy::gathered()), None, "without chance nothing is drawn");
+    assert_eq!(Titles::drawn(4, &mut Entropy::new()), None, "without chance nothing is drawn");
 }
 
 #[test]
@@ -219,7 +220,8 @@ fn numbers(seed: u32) -> impl FnMut(usize) -> usize {
 
 #[test]
 fn whatever_happens_every_player_holds_one_title_from_flight_two_on() {
-    let mut entropy = Entropy::trusted(2);
+    let mut entropy = Entropy::new();
+    entropy.trust(2);
     let (mut handed_out, mut all_gave_up) = (0, 0);
     for seed in 0..3000 {
         let mut number = numbers(seed);

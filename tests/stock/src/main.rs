@@ -20,7 +20,6 @@ use embedded_graphics::prelude::*;
 use portable_atomic as _;
 use sandglass::Device;
 use sandglass::console::clock::Instant;
-use sandglass::console::entropy::Entropy;
 use sandglass::console::keys::{Input, Key};
 use ssd1306::prelude::*;
 use ssd1306::{I2CDisplayInterface, Ssd1306Async};
@@ -55,7 +54,8 @@ async fn main(spawner: Spawner) {
         Ssd1306Async::new(wire, DisplaySize128x64, DisplayRotation::Rotate0).into_buffered_graphics_mode();
     display.init().await.expect("the panel is there");
 
-    let mut device = Device::new(Entropy::trusted(SEED));
+    let mut device = Device::new();
+    device.entropy().trust(SEED);
     let mut frames = Ticker::every(Duration::from_hz(FRAMES_PER_SECOND));
     loop {
         let now = Instant::from_millis(embassy_time::Instant::now().as_millis());
