@@ -3,14 +3,17 @@
 /** So much worse is still the same. */
 export const TOLERANCE = 0.02;
 /** What says nothing about the firmware, or is the sum of nothing. */
-const UNGUARDED = ['stock', 'limit', 'sections', 'largest', 'evening_host_ms', 'emulator_speed'];
+const UNGUARDED = ['stock', 'cache_off', 'limit', 'sections', 'largest', 'evening_host_ms', 'emulator_speed'];
+/** How much was looked at: more of it is neither better nor worse. */
+const AMOUNTS = ['notes.played'];
 
 /** The figures by name; those of a screen as `awake_ppm.home`. */
 export function leaves(figures) {
   return new Map(
     Object.entries(figures)
       .filter(([name]) => !UNGUARDED.includes(name))
-      .flatMap(([name, value]) => (value && typeof value === 'object' ? Object.entries(value).map(([part, figure]) => [`${name}.${part}`, figure]) : [[name, value]])),
+      .flatMap(([name, value]) => (value && typeof value === 'object' ? Object.entries(value).map(([part, figure]) => [`${name}.${part}`, figure]) : [[name, value]]))
+      .filter(([name]) => !AMOUNTS.includes(name)),
   );
 }
 

@@ -32,3 +32,15 @@ test('what is better is said, and the stock way and sections are nobody\'s busin
   assert.deepEqual(worse, []);
   assert.deepEqual(better, ['first_byte_us was 1000, is 900']);
 });
+
+test('a single note that is lost is noticed, and that more are played is not', () => {
+  const notes = { played: 40, lost: 0, cut: 0, latest_start_us: 900 };
+  const before = changed({ notes });
+  assert.deepEqual(compare(before, changed({ notes: { ...notes, lost: 1 } })).worse, ['notes.lost was 0, is 1']);
+  assert.deepEqual(compare(before, changed({ notes: { ...notes, played: 50 } })), { worse: [], better: [] });
+});
+
+test('what is measured without the cache is beside the point', () => {
+  const before = changed({ cache_off: { first_byte_us: 5 } });
+  assert.deepEqual(compare(before, BASELINE), { worse: [], better: [] });
+});

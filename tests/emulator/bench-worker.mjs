@@ -3,9 +3,9 @@
 import { parentPort } from 'node:worker_threads';
 import * as measure from './measure.mjs';
 
-parentPort.on('message', ({ what, flash, given }) => {
+parentPort.on('message', ({ what, image, given }) => {
   try {
-    parentPort.postMessage({ result: measure[what](flash, ...given) });
+    parentPort.postMessage({ result: measure[what](image, ...given) });
   } catch (problem) {
     parentPort.postMessage({ problem: problem.message });
   }

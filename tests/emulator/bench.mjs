@@ -2,6 +2,7 @@
 //
 //   node tests/emulator/bench.mjs [--record | --check]
 //
+// Everything is measured with the cache of the flash and its misses; `cache_off` in the JSON has the same figures without.
 // Prints a table and a line of JSON. `--record` keeps the figures as the baseline and writes the table of the README;
 // `--check` measures only what repeats exactly, and fails if a figure is worse than the baseline by more than 2 %, or if
 // the README does not say what the baseline says. The images are built by tests/bench.
@@ -27,7 +28,7 @@ const README = join(ROOT, 'README.md');
 /** The table in it: from its first row to the last. */
 const TABLE = /^\| \| Sandglass \|.*\n(\|.*\n)+/m;
 
-const SCENARIOS = ['home', 'countdown', 'run-out', 'dice-settled', 'flight-board', 'paused', 'digit', 'page', 'start', 'roll', 'evening'];
+const SCENARIOS = ['home', 'countdown', 'run-out', 'dice-settled', 'flight-board', 'paused', 'digit', 'page', 'start', 'roll', 'evening', 'last-space'];
 /** The screens that are watched, and for how many seconds: the stock way is awake so much that few must do. */
 const SCREENS = { home: [10, 3], countdown: [85, 5], 'run-out': [20, 3], 'dice-settled': [10, 3], 'flight-board': [10, 3], paused: [10, 3] };
 const SIX_MINUTES = 360;
@@ -36,6 +37,8 @@ const OLD_ERASE_NANOS = 400e6;
 const HOST_RUNS = 5;
 const LARGEST = 10;
 const RAM_SIZE = 264 * 1024;
+/** The least that a crystal takes to start, see oscillators.mjs. */
+const CRYSTAL_US = 1000;
 
 class Usage extends Error {}
 
@@ -102,9 +105,10 @@ class Pool {
     this.queue = [];
   }
 
-  ask(what, flash, ...given) {
+  /** A function of measure.mjs, on an image and with what else it takes. */
+  ask(what, image, ...given) {
     return new Promise((done, failed) => {
-      this.queue.push({ task: { what, flash, given }, done, failed });
+      this.queue.push({ task: { what, image, given }, done, failed });
       this.next();
     });
   }
@@ -133,7 +137,7 @@ async function figures(pool, slow, fast, traces, brief) {
     firstUs: Math.max(...answers.map(({ firstUs }) => firstUs)),
     shownUs: Math.max(...answers.map(({ shownUs }) => shownUs)),
   });
-  const whole = (flash) => [['page', 'C'], ['start', 'FLIP']].map(([name, key]) => pool.ask('answers', flash, traces[name], key));
+  const whole = (image) => [['page', 'C'], ['start', 'FLIP']].map(([name, key]) => pool.ask('answers', image, traces[name], key));
   const screens = Object.entries(SCREENS).map(([name, seconds]) => pool.ask('screen', slow, traces[name], seconds[brief ? 1 : 0]));
   const [digit, roll, boot, slowWhole, fastWhole, ...seen] = await Promise.all([
     pool.ask('answers', slow, traces.digit, 'C'),
@@ -164,20 +168,21 @@ async function figures(pool, slow, fast, traces, brief) {
   };
 }
 
-/** What only the firmware has: saves, the deepest stack, a clock that goes on for six minutes. */
-async function ownFigures(pool, { elf, flash }, traces) {
+/** What only the firmware has: saves, notes, the deepest stack, a clock that goes on for six minutes. */
+async function ownFigures(pool, { elf, ...image }, traces) {
   const stack = { from: elf.symbol('_stack_end'), to: elf.symbol('_stack_start') };
-  const evening = await pool.ask('evening', flash, traces.evening, stack);
+  const evening = await pool.ask('evening', image, traces.evening, stack);
   // Not on every screen a key is answered when it goes down. Where none is, a save may take longer still: by this much.
   const took = ({ wokeUs, untilUs }) => untilUs - wokeUs;
   const longest = (saves) => saves.reduce((a, b) => (took(b) > took(a) ? b : a));
   const save = longest(evening.saves.filter(({ key }) => key));
   const longerUs = took(longest(evening.saves)) - took(save);
-  const [write, erase, oldErase, drift] = await Promise.all([
-    pool.ask('saveStall', flash, traces.evening, save),
-    pool.ask('eraseStall', flash, traces.digit),
-    pool.ask('eraseStall', flash, traces.digit, OLD_ERASE_NANOS),
-    pool.ask('drift', flash, traces.countdown, SIX_MINUTES),
+  const [write, erase, oldErase, drift, lastSpace] = await Promise.all([
+    pool.ask('saveStall', image, traces.evening, save),
+    pool.ask('eraseStall', image, traces.digit),
+    pool.ask('eraseStall', image, traces.digit, OLD_ERASE_NANOS),
+    pool.ask('drift', image, traces.countdown, SIX_MINUTES),
+    pool.ask('notes', image, traces['last-space']),
   ]);
   const writeUs = write.stallUs + longerUs;
   return {
@@ -185,6 +190,7 @@ async function ownFigures(pool, { elf, flash }, traces) {
     save_write_stall_us: Math.round(writeUs),
     save_stall_old_chip_us: Math.round(Math.max(writeUs, oldErase.stallUs)),
     evening_answer_us: spread(evening.answersUs),
+    notes: together(evening.notes, lastSpace),
     stack_bytes: evening.stackBytes,
     drift_6min_us: Math.round(drift.driftUs),
   };
@@ -195,6 +201,12 @@ function spread(figures) {
   const sorted = [...figures].sort((a, b) => a - b);
   const at = (share) => Math.round(sorted[Math.ceil(share * sorted.length) - 1]);
   return { median: at(0.5), most_of_20: at(0.95), most: at(1) };
+}
+
+/** The notes of two scenarios. */
+function together(a, b) {
+  const sum = (name) => a[name] + b[name];
+  return { played: sum('played'), lost: sum('lost'), cut: sum('cut'), latest_start_us: Math.max(a.latest_start_us, b.latest_start_us) };
 }
 
 function sizes(elf) {
@@ -222,7 +234,7 @@ function limits({ digit, tick, roll }) {
     roll_bytes: roll,
     awake_ppm: zero,
     wakeups_per_s: zero,
-    boot_us: Math.round(busUs(WHOLE, 400e3)),
+    boot_us: Math.round(CRYSTAL_US + busUs(WHOLE, 400e3)),
     flash_bytes: FLASH_SIZE,
     ram_bytes: RAM_SIZE,
     drift_6min_us: 0,
@@ -230,15 +242,29 @@ function limits({ digit, tick, roll }) {
 }
 
 /** How quick the simulators are: wall time, so nothing else runs meanwhile. */
-async function speeds(pool, simulator, { elf, flash }, traces) {
+async function speeds(pool, simulator, { elf, ...image }, traces) {
   const runs = Array.from({ length: HOST_RUNS }, () => {
     const began = performance.now();
     simulate(simulator, ['play', scenarioFile('evening')]);
     return performance.now() - began;
   });
   const stack = { from: elf.symbol('_stack_end'), to: elf.symbol('_stack_start') };
-  const { virtualMs, wallMs } = await pool.ask('evening', flash, traces.evening, stack);
+  const { virtualMs, wallMs } = await pool.ask('evening', image, traces.evening, stack);
   return { evening_host_ms: Math.round(Math.min(...runs)), emulator_speed: Number((virtualMs / wallMs).toFixed(1)) };
+}
+
+/** The firmware, with models switched off or with none. */
+async function firmwareFigures(pool, firmware, fast, traces, without) {
+  const [{ figures: common, changed }, own] = await Promise.all([
+    figures(pool, { flash: firmware.flash, without }, { flash: fast, without }, traces, false),
+    ownFigures(pool, { ...firmware, without }, traces),
+  ]);
+  return { ours: { ...common, ...own }, changed };
+}
+
+/** What depends on the cache: times, and not bytes. */
+function times(all) {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => name.endsWith('_us') || name === 'awake_ppm'));
 }
 
 async function measureAll(pool, { check }) {
@@ -246,17 +272,17 @@ async function measureAll(pool, { check }) {
   const traces = tracesOf(simulator);
   const firmware = readFirmware();
   const fast = readElf(join(IMAGES, 'pico-1m.elf')).flash();
-  const stock = check ? null : ['stock.elf', 'stock-1m.elf'].map((name) => readElf(join(IMAGES, name)));
-  const [{ figures: common, changed }, own, theirs] = await Promise.all([
-    figures(pool, firmware.flash, fast, traces, false),
-    ownFigures(pool, firmware, traces),
-    stock && figures(pool, stock[0].flash(), stock[1].flash(), traces, true),
-  ]);
-  const ours = { ...common, ...own, ...sizes(firmware.elf) };
+  const { ours: measured, changed } = await firmwareFigures(pool, firmware, fast, traces, []);
+  const ours = { ...measured, ...sizes(firmware.elf) };
   if (check) return ours;
+  const stock = ['stock.elf', 'stock-1m.elf'].map((name) => readElf(join(IMAGES, name)));
+  const [{ ours: cacheOff }, theirs] = await Promise.all([
+    firmwareFigures(pool, firmware, fast, traces, ['cache']),
+    figures(pool, { flash: stock[0].flash() }, { flash: stock[1].flash() }, traces, true),
+  ]);
   Object.assign(ours, await speeds(pool, simulator, firmware, traces));
   const { flash_bytes, ram_bytes } = sizes(stock[0]);
-  return { ...ours, stock: { ...theirs.figures, flash_bytes, ram_bytes }, limit: limits(changed) };
+  return { ...ours, cache_off: times(cacheOff), stock: { ...theirs.figures, flash_bytes, ram_bytes }, limit: limits(changed) };
 }
 
 function readBaseline() {

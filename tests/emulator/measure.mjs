@@ -1,14 +1,16 @@
-// What a firmware costs, measured on the emulated device. Each function takes an image of the flash and traces of the
-// scenarios in bench/, boots a fresh device, brings it to a screen with the keys of the scenario, makes sure that this
-// screen is there, pixel for pixel, and measures from then on. They measure, and decide nothing.
+// What a firmware costs, measured on the emulated device. Each function takes an image ({flash, without}: the content of
+// the flash, and models that are switched off, see models.mjs) and traces of the scenarios in bench/, boots a fresh device,
+// brings it to a screen with the keys of the scenario, makes sure that this screen is there, pixel for pixel, and measures
+// from then on. They measure, and decide nothing.
 //
 // Everything but `evening`'s wall time is exact and the same in every run.
 
 import { Pico } from './pico.mjs';
 import { PICTURE_BYTES } from './png.mjs';
+import { HEARD_US, audible, noteFigures } from './tones.mjs';
 
-/** Who measures has time, however busy the host is; a fault ends it. */
-const PATIENT = { wallSeconds: 7200, without: ['faults'] };
+/** Who measures has time, however busy the host is. */
+const WALL_SECONDS = 7200;
 const SECOND_US = 1e6;
 const TAP_US = 100e3;
 /** How late a screen may be, so that the stock way, with its frames and its debounce, can be measured too. */
@@ -19,10 +21,16 @@ const FRAME_US = SECOND_US / 30;
 /** By then every screen is there, and no key that is still down repeats. */
 const ANSWERED_US = 200e3;
 
-/** A fresh device, brought to the screen on which a scenario ends. */
-function arrive(flash, trace) {
-  const pico = new Pico(flash, PATIENT);
+/** A fresh device, with the dice of a scenario; a fault ends the measurement. */
+function device({ flash, without = [] }, { trace = {}, eraseNanos } = {}) {
+  const pico = new Pico(flash, { wallSeconds: WALL_SECONDS, eraseNanos, without: ['faults', ...without] });
   if (trace.replay_seed !== undefined) pico.replay(BigInt(trace.replay_seed));
+  return pico;
+}
+
+/** A fresh device, brought to the screen on which a scenario ends. */
+function arrive(image, trace) {
+  const pico = device(image, { trace });
   const last = trace.steps.at(-1);
   if (!last?.glass) throw new Error(`${trace.scenario}: does not end with what must be seen`);
   for (const step of trace.steps) follow(pico, step);
@@ -75,9 +83,9 @@ function answer(pico, key, { holdUs = TAP_US, inFlash = false } = {}) {
 }
 
 /** The longest answer to a key, of some that are pressed at different moments of a frame. */
-export function answers(flash, trace, key) {
+export function answers(image, trace, key) {
   const all = Array.from({ length: PHASES }, (_, phase) => {
-    const pico = arrive(flash, trace);
+    const pico = arrive(image, trace);
     pico.runUntil(pico.nowUs + (phase * FRAME_US) / PHASES);
     const answered = answer(pico, key, { holdUs: ANSWERED_US });
     if (!answered) throw new Error(`${trace.scenario}: nothing on the screen answers ${key}`);
@@ -91,8 +99,8 @@ export function answers(flash, trace, key) {
 }
 
 /** A screen that nobody touches: how much of the time the processor is awake, how often it wakes, second by second. */
-export function screen(flash, trace, seconds) {
-  const pico = arrive(flash, trace);
+export function screen(image, trace, seconds) {
+  const pico = arrive(image, trace);
   const began = { awake: pico.awakeNanos, wakeUps: pico.wakeUps };
   let changes = 0;
   pico.panel.onChange = () => { changes += 1; };
@@ -111,8 +119,8 @@ export function screen(flash, trace, seconds) {
 }
 
 /** A roll of the dice: bytes on the bus in the second after FLIP's edge, and how many of them changed something. */
-export function roll(flash, trace) {
-  const pico = arrive(flash, trace);
+export function roll(image, trace) {
+  const pico = arrive(image, trace);
   const before = pico.panel.bytes;
   const edge = pico.nowUs;
   let changes = 0;
@@ -128,9 +136,9 @@ export function roll(flash, trace) {
   return { bytes: pico.panel.bytes - before, changes, settledUs };
 }
 
-/** From reset to the first complete screen: all of the panel's memory written, and the panel on. */
-export function boot(flash) {
-  const pico = new Pico(flash, PATIENT);
+/** From the reset handler, crystal and all, to the first complete screen: all of the panel's memory written, and the panel on. */
+export function boot(image) {
+  const pico = device(image);
   pico.runUntil(SECOND_US);
   if (pico.firstScreenUs === null) throw new Error('no complete screen within a second of the reset');
   return { firstScreenUs: pico.firstScreenUs };
@@ -140,8 +148,8 @@ export function boot(flash) {
  * The seconds of a clock on the screen, from the second one on, for so many seconds: by how much the wake-up that shows
  * a second is off against the first one of them, at the most, in microseconds.
  */
-export function drift(flash, trace, seconds) {
-  const pico = arrive(flash, trace);
+export function drift(image, trace, seconds) {
+  const pico = arrive(image, trace);
   const shown = [];
   pico.panel.onChange = () => {
     const { wokeUs } = pico.transfer;
@@ -159,12 +167,11 @@ const AT_ONCE_US = 30e3;
 /**
  * A whole evening: the deepest the stack has been, by what is left of a paint; from the edge of every key that is
  * answered when it goes down to the first byte on the glass that changes; every save, from the wake-up for it to the end
- * of its last flash operation, with a key that the screen would have answered; and how long the host took. `stack` is
- * where the stack lies.
+ * of its last flash operation, with a key that the screen would have answered; the notes; and how long the host took.
+ * `stack` is where the stack lies.
  */
-export function evening(flash, trace, stack) {
-  const pico = new Pico(flash, PATIENT);
-  if (trace.replay_seed !== undefined) pico.replay(BigInt(trace.replay_seed));
+export function evening(image, trace, stack) {
+  const pico = device(image, { trace });
   const memory = pico.rp2040.sram.subarray(stack.from - 0x20000000, stack.to - 0x20000000);
   memory.fill(STACK_PAINT);
   const saves = [];
@@ -197,7 +204,21 @@ export function evening(flash, trace, stack) {
   if (Buffer.compare(Buffer.from(last.glass, 'hex'), pico.panel.glass()) !== 0) {
     throw new Error(`${trace.scenario}: the evening does not end as in the simulator`);
   }
-  return { stackBytes: memory.length - untouched, answersUs, saves, virtualMs: trace.end_us / 1000, wallMs };
+  return { stackBytes: memory.length - untouched, answersUs, saves, notes: heardNotes(pico, trace), virtualMs: trace.end_us / 1000, wallMs };
+}
+
+/** What a scenario plays, note for note, as far as it is heard. */
+export function notes(image, trace) {
+  const pico = device(image, { trace });
+  for (const step of trace.steps) follow(pico, step);
+  return heardNotes(pico, trace);
+}
+
+/** At the end of a scenario: the figures of its notes. */
+function heardNotes(pico, { tones, end_us }) {
+  pico.runUntil(end_us + HEARD_US);
+  if (pico.stuckHigh.length) throw new Error(`the buzzer's pin stays high from ${pico.stuckHigh[0] / 1e6} s on`);
+  return noteFigures(tones, audible(pico.toneLog));
 }
 
 /** After the wake-up for a save or an erase, when a key is pressed that has to wait for it. */
@@ -216,10 +237,9 @@ function longestWait(start, wokeUs, key, holdUs) {
 }
 
 /** How long a key may wait that is pressed in a save, of this evening the one that takes longest. */
-export function saveStall(flash, trace, { wokeUs, key }) {
+export function saveStall(image, trace, { wokeUs, key }) {
   const start = () => {
-    const pico = new Pico(flash, PATIENT);
-    if (trace.replay_seed !== undefined) pico.replay(BigInt(trace.replay_seed));
+    const pico = device(image, { trace });
     for (const step of trace.steps) if (step.at_us <= wokeUs) follow(pico, step);
     return pico;
   };
@@ -233,10 +253,10 @@ const SPARE = { from: 0x1f8000, to: 0x200000 };
  * How long a key may wait that is pressed while a sector is erased. The spare half of the save area is made to look used:
  * then the firmware erases it, a sector at a time, when nobody has touched a key for a while.
  */
-export function eraseStall(flash, trace, eraseNanos) {
-  const used = saved(flash, trace);
-  used.fill(0, SPARE.from, SPARE.to);
-  const start = () => new Pico(used, { ...PATIENT, eraseNanos });
+export function eraseStall(image, trace, eraseNanos) {
+  const flash = saved(image, trace);
+  flash.fill(0, SPARE.from, SPARE.to);
+  const start = () => device({ ...image, flash }, { eraseNanos });
   const pico = start();
   let wokeUs = null;
   pico.onFlash = ({ kind }) => {
@@ -248,8 +268,8 @@ export function eraseStall(flash, trace, eraseNanos) {
 }
 
 /** The flash after something was kept. */
-function saved(flash, trace) {
-  const pico = arrive(flash, trace);
+function saved(image, trace) {
+  const pico = arrive(image, trace);
   answer(pico, 'C');
   pico.runUntil(pico.nowUs + 2 * SECOND_US);
   return pico.flash;
