@@ -9,8 +9,9 @@
 
 use core::cell::RefCell;
 
+use cortex_m_rt::entry;
 use defmt_rtt as _;
-use embassy_executor::{InterruptExecutor, Spawner};
+use embassy_executor::{Executor, InterruptExecutor, Spawner};
 use embassy_futures::select::{Either4, select4};
 use embassy_futures::yield_now;
 use embassy_rp::interrupt;
@@ -20,7 +21,7 @@ use panic_probe as _;
 use sandglass::Device;
 use sandglass::console::frame::Frame;
 use sandglass::console::keys::Input;
-use static_cell::ConstStaticCell;
+use static_cell::{ConstStaticCell, StaticCell};
 
 use boards::Board;
 use firmware::store::Keeper;
@@ -55,9 +56,40 @@ unsafe fn SWI_IRQ_1() {
     unsafe { PROMPT.on_interrupt() }
 }
 
-#[embassy_executor::main]
-async fn main(spawner: Spawner) {
-    let board = Board::new(embassy_rp::init(boards::config()));
+unsafe extern "C" {
+    /// The code that runs out of the RAM, where it is in the flash: see `memory.x`.
+    static _hot_load: u32;
+    /// Where it is to be.
+    static mut _hot_start: u32;
+    /// Where it ends there.
+    static mut _hot_end: u32;
+}
+
+/// Copies the code that runs out of the RAM. Not with the rest of the RAM before `main`: there the chip runs on its ring
+/// oscillator, and it would take 10 ms.
+fn load_hot_code() {
+    let (from, to) = (&raw const _hot_load, &raw mut _hot_start);
+    let words = (&raw mut _hot_end as usize - to as usize) / size_of::<u32>();
+    for word in 0..words {
+        // SAFETY: the linker has put both there, of this length, apart from each other; nothing of it has been used yet. By
+        // words and volatile, so that it is no call of a memcpy.
+        unsafe { to.add(word).write_volatile(from.add(word).read_volatile()) };
+    }
+    cortex_m::asm::isb();
+}
+
+#[entry]
+fn main() -> ! {
+    let peripherals = embassy_rp::init(boards::config());
+    load_hot_code();
+    static EXECUTOR: StaticCell<Executor> = StaticCell::new();
+    let executor = EXECUTOR.init_with(Executor::new);
+    executor.run(|spawner| spawner.spawn(run(spawner, Board::new(peripherals)).expect("the main task is spawned once")))
+}
+
+/// The main task: from power-on to the game, and from one input or deadline to the next.
+#[embassy_executor::task]
+async fn run(spawner: Spawner, board: Board) {
     let lines = keys::Lines::new(board.keys, board.tilt);
     defmt::info!("Sandglass {=str} on {=str}", env!("CARGO_PKG_VERSION"), boards::NAME);
 
@@ -68,9 +100,10 @@ async fn main(spawner: Spawner) {
 
     prompt.spawn(watchdog::task().expect("the watchdog task is spawned once"));
 
-    // Built where it stays: what goes through the stack has to fit there.
-    static DEVICE: ConstStaticCell<Device> = ConstStaticCell::new(Device::new());
-    let device = DEVICE.take();
+    // Built where it stays: what goes through the stack has to fit there. Not in a cell that is filled before `main`: that
+    // is done on the ring oscillator, and takes 6 ms.
+    static DEVICE: StaticCell<Device> = StaticCell::new();
+    let device = DEVICE.init_with(Device::new);
     if let Some(seed) = watchdog::with(chance::seed) {
         device.entropy().trust(seed);
     }

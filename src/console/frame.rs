@@ -73,13 +73,13 @@ impl Frame {
 
     /// The bytes of one run.
     pub fn run(&self, run: Run) -> &[u8] {
-        let page = usize::from(run.page) * WIDTH;
+        let page = row(run.page.into());
         &self.0[page + usize::from(run.start)..page + usize::from(run.end)]
     }
 
     /// Takes the bytes of one run over from another picture.
     pub fn copy_run(&mut self, run: Run, from: &Self) {
-        let page = usize::from(run.page) * WIDTH;
+        let page = row(run.page.into());
         let range = page + usize::from(run.start)..page + usize::from(run.end);
         self.0[range.clone()].copy_from_slice(&from.0[range]);
     }
@@ -105,7 +105,7 @@ impl Frame {
     pub fn next_run(&self, shown: &Self, page: u8, column: u8) -> Option<Run> {
         let mut column = usize::from(column).min(WIDTH);
         for page in usize::from(page)..PAGES {
-            let row = page * WIDTH..(page + 1) * WIDTH;
+            let row = row(page)..row(page + 1);
             let (new, old) = (&self.0[row.clone()], &shown.0[row]);
             let difference = |from: usize, to: usize| {
                 let mut pairs = new[from..to].iter().zip(&old[from..to]);
@@ -136,7 +136,7 @@ impl Frame {
         }
         let mut bits = if y < 0 { bits >> -y } else { bits };
         let y = y.max(0) as usize;
-        let (mut at, shift) = (y / 8 * WIDTH + x as usize, y % 8);
+        let (mut at, shift) = (row(y / 8) + x as usize, y % 8);
         self.byte(at, (bits << shift) as u8, ink);
         bits >>= 8 - shift;
         while bits != 0 {
@@ -168,7 +168,7 @@ impl Frame {
             return;
         }
         // The page of the topmost pixel, then those below it.
-        let mut start = y as usize / 8 * WIDTH + x as usize;
+        let mut start = row(y as usize / 8) + x as usize;
         let first = columns.iter().map(|&column| column.into().wrapping_shl(shift as u32) as u8);
         ink.lay(&mut self.0[start..start + columns.len()], first);
         for above in (8 - shift..height as usize).step_by(8) {
@@ -186,7 +186,7 @@ impl Frame {
         for page in top / 8..bottom.div_ceil(8) {
             let (from, to) = (top.max(page * 8) - page * 8, bottom.min(page * 8 + 8) - page * 8);
             let bits = (0xff_u8 << from) & (0xff_u8 >> (8 - to));
-            let bytes = &mut self.0[page * WIDTH + left..page * WIDTH + right];
+            let bytes = &mut self.0[row(page) + left..row(page) + right];
             match (ink, bits) {
                 (Ink::On, 0xff) => bytes.fill(0xff),
                 (Ink::Off, 0xff) => bytes.fill(0),
@@ -198,6 +198,12 @@ impl Frame {
     fn byte(&mut self, at: usize, bits: u8, ink: Ink) {
         ink.lay(&mut self.0[at..=at], core::iter::once(bits));
     }
+}
+
+/// Where a page begins. A shift: with the check for an overflow a multiplication is a subroutine on this chip.
+const fn row(page: usize) -> usize {
+    const { assert!(WIDTH == 1 << 7) };
+    page << 7
 }
 
 /// A coordinate, or the edge next to it.

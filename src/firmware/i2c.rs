@@ -12,7 +12,7 @@ use embassy_rp::Peri;
 use embassy_rp::i2c::{Blocking, Config, I2c as Controller};
 use embassy_rp::interrupt::typelevel::{Handler, Interrupt};
 use embassy_rp::pac::dma::vals::{DataSize, TreqSel};
-use embassy_rp::pac::i2c::regs::{IcDataCmd, IcIntrMask};
+use embassy_rp::pac::i2c::regs::IcIntrMask;
 use embassy_rp::pac::{DMA, I2C0, i2c};
 use embassy_sync::waitqueue::AtomicWaker;
 use embedded_hal_async::i2c::{ErrorKind, ErrorType, I2c, NoAcknowledgeSource, Operation};
@@ -31,6 +31,13 @@ const CHANNEL: usize = 0;
 const ROOM: usize = 144;
 /// The controller asks for more when it has at most this many words left.
 const ASK_AT: u8 = 8;
+
+/// In a word: a byte is to be read, not written.
+const READ: u16 = 1 << 8;
+/// In a word: a STOP comes after it.
+const STOP: u16 = 1 << 9;
+/// In a word: a START comes before it.
+const RESTART: u16 = 1 << 10;
 
 static ENDED: AtomicWaker = AtomicWaker::new();
 
@@ -84,34 +91,26 @@ impl<'d> Wire<'d> {
         Self { _controller: controller, words: [0; ROOM], length: 0 }
     }
 
-    fn push(&mut self, word: IcDataCmd) -> Result<(), Fault> {
-        *self.words.get_mut(self.length).ok_or(Fault::TooLong)? = word.0 as u16;
-        self.length += 1;
-        Ok(())
-    }
-
     /// Lays out the words of a transfer.
     fn lay_out(&mut self, parts: &[Operation<'_>]) -> Result<(), Fault> {
         self.length = 0;
         for part in parts {
+            let (length, reading) = match part {
+                Operation::Write(bytes) => (bytes.len(), false),
+                Operation::Read(bytes) => (bytes.len(), true),
+            };
+            let end = self.length + length;
+            let words = self.words.get_mut(self.length..end).ok_or(Fault::TooLong)?;
             match part {
-                Operation::Write(bytes) => bytes.iter().try_for_each(|&byte| {
-                    let mut word = IcDataCmd(0);
-                    word.set_dat(byte);
-                    self.push(word)
-                })?,
-                Operation::Read(bytes) => (0..bytes.len()).try_for_each(|i| {
-                    let mut word = IcDataCmd(0);
-                    word.set_cmd(true);
-                    word.set_restart(i == 0);
-                    self.push(word)
-                })?,
+                Operation::Write(bytes) => words.iter_mut().zip(*bytes).for_each(|(word, &byte)| *word = byte.into()),
+                Operation::Read(_) => words.fill(READ),
             }
+            if let (Some(first), true) = (words.first_mut(), reading) {
+                *first |= RESTART;
+            }
+            self.length = end;
         }
-        let last = self.length.checked_sub(1).ok_or(Fault::TooLong)?;
-        let mut word = IcDataCmd(self.words[last].into());
-        word.set_stop(true);
-        self.words[last] = word.0 as u16;
+        *self.words[..self.length].last_mut().ok_or(Fault::TooLong)? |= STOP;
         Ok(())
     }
 
