@@ -18,7 +18,7 @@ use embassy_rp::interrupt::{InterruptExt, Priority};
 use sandglass::Device;
 use sandglass::console::frame::Frame;
 use sandglass::console::keys::Input;
-use static_cell::{ConstStaticCell, StaticCell};
+use static_cell::StaticCell;
 
 use boards::Board;
 use firmware::store::Keeper;
@@ -59,8 +59,8 @@ async fn main(spawner: Spawner) {
     prompt.spawn(watchdog::task().expect("the watchdog task is spawned once"));
 
     // Built where it stays: what goes through the stack has to fit there.
-    static DEVICE: ConstStaticCell<Device> = ConstStaticCell::new(Device::new());
-    let device = DEVICE.take();
+    static DEVICE: StaticCell<Device> = StaticCell::new();
+    let device = DEVICE.init(const { Device::new() });
     if let Some(seed) = watchdog::with(chance::seed) {
         device.entropy().trust(seed);
     }
