@@ -21,7 +21,7 @@ use panic_probe as _;
 use sandglass::Device;
 use sandglass::console::frame::Frame;
 use sandglass::console::keys::Input;
-use static_cell::{ConstStaticCell, StaticCell};
+use static_cell::StaticCell;
 
 use boards::Board;
 use firmware::store::Keeper;
@@ -103,7 +103,7 @@ async fn run(spawner: Spawner, board: Board) {
     // Built where it stays: what goes through the stack has to fit there. Not in a cell that is filled before `main`: that
     // is done on the ring oscillator, and takes 6 ms.
     static DEVICE: StaticCell<Device> = StaticCell::new();
-    let device = DEVICE.init_with(Device::new);
+    let device = DEVICE.init(const { Device::new() });
     if let Some(seed) = watchdog::with(chance::seed) {
         device.entropy().trust(seed);
     }

@@ -63,13 +63,18 @@ impl Font {
 
     /// The columns of one character, left to right.
     pub fn glyph(&self, c: char) -> Columns {
-        let place = match self.letters.iter().position(|&letter| letter == c) {
-            _ if (self.first..=self.last).contains(&c) => c as usize - self.first as usize,
-            Some(place) => self.last as usize - self.first as usize + 1 + place,
-            None => return Columns::Short(&BLANK[..self.width as usize]),
+        let width = self.width as usize;
+        let place = if (self.first..=self.last).contains(&c) {
+            c as usize - self.first as usize
+        } else {
+            match self.letters.iter().position(|&letter| letter == c) {
+                Some(place) => self.last as usize - self.first as usize + 1 + place,
+                None => return Columns::Short(&BLANK[..width]),
+            }
         };
-        let start = place * self.width as usize;
-        let glyph = start..start + self.width as usize;
+        // Checked for an overflow it would be a subroutine on this chip; what is too large is no place in the table.
+        let start = place.wrapping_mul(width);
+        let glyph = start..start + width;
         match self.columns {
             Columns::Short(columns) => Columns::Short(&columns[glyph]),
             Columns::Tall(columns) => Columns::Tall(&columns[glyph]),

@@ -1,5 +1,6 @@
 //! The sealed record: a version, the value, a checksum. It is read back whole or not at all.
 
+use postcard::ser_flavors::Flavor;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -17,39 +18,55 @@ pub enum Unreadable {
 
 /// Seals a value into `room`: says how long the record is, and its checksum. None if it does not fit.
 pub fn seal<T: Serialize>(version: u8, value: &T, room: &mut [u8]) -> Option<(usize, u32)> {
-    let (first, rest) = room.split_first_mut()?;
-    *first = version;
-    let length = 1 + postcard::to_slice(value, rest).ok()?.len();
-    let check = CHECK.checksum(&room[..length]);
-    room.get_mut(length..length + 4)?.copy_from_slice(&check.to_le_bytes());
-    Some((length + 4, check))
+    write(version, value, Some(room)).ok()
 }
 
 /// The checksum of the record that [`seal`] would make of a value.
 pub fn check<T: Serialize>(version: u8, value: &T) -> u32 {
-    let mut digest = CHECK.digest();
-    digest.update(&[version]);
     // Nothing is written, so nothing can be too long.
-    postcard::serialize_with_flavor(value, Checking(digest)).unwrap_or_default()
+    write(version, value, None).map_or(0, |(_, check)| check)
 }
 
-/// Takes the bytes of a value to count them into a checksum.
-struct Checking(crc::Digest<'static, u32>);
+fn write<T: Serialize>(version: u8, value: &T, room: Option<&mut [u8]>) -> postcard::Result<(usize, u32)> {
+    let mut writer = Writer { room, at: 0, digest: CHECK.digest() };
+    writer.try_push(version)?;
+    postcard::serialize_with_flavor(value, writer)
+}
 
-impl postcard::ser_flavors::Flavor for Checking {
-    type Output = u32;
+/// Takes the bytes of a record: into a room, if there is one, and into their checksum.
+struct Writer<'a> {
+    room: Option<&'a mut [u8]>,
+    at: usize,
+    digest: crc::Digest<'static, u32>,
+}
+
+impl Writer<'_> {
+    fn put(&mut self, bytes: &[u8]) -> postcard::Result<()> {
+        let end = self.at + bytes.len();
+        if let Some(room) = &mut self.room {
+            room.get_mut(self.at..end).ok_or(postcard::Error::SerializeBufferFull)?.copy_from_slice(bytes);
+        }
+        self.at = end;
+        Ok(())
+    }
+}
+
+impl Flavor for Writer<'_> {
+    type Output = (usize, u32);
 
     fn try_push(&mut self, byte: u8) -> postcard::Result<()> {
         self.try_extend(&[byte])
     }
 
     fn try_extend(&mut self, bytes: &[u8]) -> postcard::Result<()> {
-        self.0.update(bytes);
-        Ok(())
+        self.digest.update(bytes);
+        self.put(bytes)
     }
 
-    fn finalize(self) -> postcard::Result<u32> {
-        Ok(self.0.finalize())
+    fn finalize(mut self) -> postcard::Result<(usize, u32)> {
+        let check = self.digest.clone().finalize();
+        self.put(&check.to_le_bytes())?;
+        Ok((self.at, check))
     }
 }
 

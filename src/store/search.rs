@@ -23,6 +23,18 @@ const MARKED: u32 = 4;
 const CHECK: crc::Crc<u32> =
     crc::Crc::<u32>::new(&crc::Algorithm { init: 0xeeee_eeee_u32.reverse_bits(), ..crc::CRC_32_ISCSI });
 
+/// The checksum of the length: CRC-16F/4.2.
+const LENGTH_CHECK: crc::Crc<u16> = crc::Crc::<u16>::new(&crc::Algorithm {
+    width: 16,
+    poly: 0x1a2e_u16.reverse_bits(),
+    init: 0xffff,
+    refin: true,
+    refout: true,
+    xorout: 0xffff,
+    check: 0,
+    residue: 0,
+});
+
 /// A record in the flash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
@@ -135,7 +147,7 @@ impl Walk {
             let [check @ .., l0, l1, c0, c1] = header;
             let length = u16::from_le_bytes([l0, l1]);
             let next = at + word + u32::from(length).next_multiple_of(word);
-            if length_check(length) != u16::from_le_bytes([c0, c1]) || next > self.end {
+            if length_check([l0, l1]) != u16::from_le_bytes([c0, c1]) || next > self.end {
                 self.at += word;
                 continue;
             }
@@ -173,16 +185,9 @@ fn is_blank_behind<F: NorFlash>(flash: &mut F, header: u32) -> Option<bool> {
     Some(rest == [0xff; WORD - HEADER])
 }
 
-/// The checksum of a length: CRC-16F/4.2, and never all ones.
-fn length_check(length: u16) -> u16 {
-    let mut check = 0xffff;
-    for byte in length.to_le_bytes() {
-        check ^= u16::from(byte);
-        for _ in 0..8 {
-            check = if check & 1 == 1 { check >> 1 ^ 0x1a2e } else { check >> 1 };
-        }
-    }
-    match !check {
+/// The checksum of a length. The crate never lets it be all ones.
+fn length_check(length: [u8; 2]) -> u16 {
+    match LENGTH_CHECK.checksum(&length) {
         0xffff => 0xfffe,
         check => check,
     }

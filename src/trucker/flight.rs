@@ -8,7 +8,6 @@ pub mod state;
 pub mod step;
 pub mod terms;
 
-use core::fmt;
 use core::ops::{Deref, DerefMut};
 
 use heapless::{Vec, VecView};
@@ -24,7 +23,7 @@ pub const MOST_STEPS: usize = 400;
 pub const MOST_CARDS: usize = 16;
 
 /// The room a flight takes: as much as its kind of game needs.
-pub trait Room: fmt::Debug {
+pub trait Room {
     /// Every step since the start.
     fn steps(&self) -> &[Step];
 

@@ -1,0 +1,279 @@
+//! The newest record is found by its headers alone: it is the one that a look at every byte finds.
+
+use std::cell::Cell;
+use std::future::Future;
+use std::ops::Range;
+use std::pin::pin;
+use std::task::{Context, Poll, Waker};
+
+use embedded_storage::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
+use embedded_storage_async::nor_flash as asynchronous;
+use sandglass::store::{Found, LONGEST, ROOM, Store};
+use sequential_storage::cache::Cache;
+use sequential_storage::queue::{QueueConfig, QueueStorage};
+
+const SECTOR: usize = 4096;
+const PAGE: usize = 256;
+
+/// Numbers that look random and are the same in every run.
+struct Numbers(u64);
+
+impl Numbers {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    fn below(&mut self, limit: usize) -> usize {
+        (self.next() % limit as u64) as usize
+    }
+
+    fn byte(&mut self) -> u8 {
+        self.next() as u8
+    }
+}
+
+#[derive(Debug)]
+struct Refused;
+
+impl NorFlashError for Refused {
+    fn kind(&self) -> NorFlashErrorKind {
+        NorFlashErrorKind::Other
+    }
+}
+
+/// A flash that counts what is read of it.
+struct Flash<'a> {
+    bytes: &'a mut [u8],
+    read: &'a Cell<usize>,
+}
+
+impl ErrorType for Flash<'_> {
+    type Error = Refused;
+}
+
+impl ReadNorFlash for Flash<'_> {
+    const READ_SIZE: usize = 1;
+
+    fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Refused> {
+        self.read.set(self.read.get() + bytes.len());
+        bytes.copy_from_slice(&self.bytes[offset as usize..][..bytes.len()]);
+        Ok(())
+    }
+
+    fn capacity(&self) -> usize {
+        self.bytes.len()
+    }
+}
+
+impl NorFlash for Flash<'_> {
+    const WRITE_SIZE: usize = 1;
+    const ERASE_SIZE: usize = SECTOR;
+
+    fn erase(&mut self, from: u32, to: u32) -> Result<(), Refused> {
+        self.bytes[from as usize..to as usize].fill(0xff);
+        Ok(())
+    }
+
+    fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Refused> {
+        self.bytes[offset as usize..].iter_mut().zip(bytes).for_each(|(old, new)| *old &= new);
+        Ok(())
+    }
+}
+
+/// A bank as the crate `sequential-storage` sees it if all sectors but one are blank. It may not erase.
+struct Alone<'a> {
+    bytes: &'a [u8],
+    sector: Range<usize>,
+}
+
+impl ErrorType for Alone<'_> {
+    type Error = Refused;
+}
+
+impl asynchronous::ReadNorFlash for Alone<'_> {
+    const READ_SIZE: usize = 1;
+
+    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Refused> {
+        match self.sector.contains(&(offset as usize)) {
+            true => bytes.copy_from_slice(&self.bytes[offset as usize..][..bytes.len()]),
+            false => bytes.fill(0xff),
+        }
+        Ok(())
+    }
+
+    fn capacity(&self) -> usize {
+        self.bytes.len()
+    }
+}
+
+impl asynchronous::NorFlash for Alone<'_> {
+    const WRITE_SIZE: usize = 32;
+    const ERASE_SIZE: usize = SECTOR;
+
+    async fn erase(&mut self, _: u32, _: u32) -> Result<(), Refused> {
+        Ok(())
+    }
+
+    async fn write(&mut self, _: u32, _: &[u8]) -> Result<(), Refused> {
+        Err(Refused)
+    }
+}
+
+fn at_once<T>(future: impl Future<Output = T>) -> T {
+    match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
+        Poll::Ready(result) => result,
+        Poll::Pending => panic!("nothing here waits"),
+    }
+}
+
+/// The newest record of an area, by a look at every item of every sector with the crate that wrote them.
+fn newest(bytes: &[u8]) -> Option<Vec<u8>> {
+    let half = bytes.len() / 2;
+    let mut newest: Option<(u32, Vec<u8>)> = None;
+    for bank in [0..half, half..bytes.len()] {
+        let mut first = true;
+        for sector in bank.clone().step_by(SECTOR) {
+            let alone = Alone { bytes, sector: sector..sector + SECTOR };
+            let config = QueueConfig::try_new(bank.start as u32..bank.end as u32).expect("the bank is one");
+            let mut queue = QueueStorage::new(alone, config, Cache::new_uncached());
+            let Ok(mut items) = at_once(queue.iter()) else { continue };
+            let mut room = [0; SECTOR];
+            while let Ok(Some(item)) = at_once(items.next(&mut room)) {
+                let Some((number, record)) = item.split_first_chunk::<4>() else { continue };
+                let number = u32::from_le_bytes(*number);
+                if number >= 1 << 31 || record.len() > LONGEST {
+                    continue;
+                }
+                // Of two with the same number the first one of its bank counts, and the second bank before the first.
+                if newest.as_ref().is_none_or(|(highest, _)| number > *highest || number == *highest && first) {
+                    newest = Some((number, record.to_vec()));
+                    first = false;
+                }
+            }
+        }
+    }
+    newest.map(|(_, record)| record)
+}
+
+/// What a store finds in an area, and how many bytes it reads for that.
+fn found(bytes: &mut [u8]) -> (Found, Vec<u8>, usize) {
+    let (mut room, read) = (ROOM, Cell::new(0));
+    let before = bytes.to_vec();
+    let end = bytes.len() as u32;
+    let (store, found) = Store::open(Flash { bytes, read: &read }, 0..end, &mut room);
+    let record = store.record().to_vec();
+    assert!(*bytes == before, "to look changes nothing");
+    (found, record, read.get())
+}
+
+/// An area in which so many records were saved, of lengths up to a limit.
+fn used(sectors: usize, saves: usize, longest: usize, numbers: &mut Numbers) -> Vec<u8> {
+    let mut bytes = vec![0xff; sectors * SECTOR];
+    let end = bytes.len() as u32;
+    let (mut room, read) = (ROOM, Cell::new(0));
+    let (mut store, _) = Store::open(Flash { bytes: &mut bytes, read: &read }, 0..end, &mut room);
+    for _ in 0..saves {
+        let length = numbers.below(longest + 1);
+        store.room()[..length].fill_with(|| numbers.byte());
+        store.save(length).expect("the flash is sound");
+        if numbers.below(2) == 0 {
+            store.tidy().expect("the flash is sound");
+        }
+    }
+    bytes
+}
+
+/// Damages an area in one of many ways.
+fn damage(bytes: &mut [u8], numbers: &mut Numbers) {
+    let sectors = bytes.len() / SECTOR;
+    let any = |numbers: &mut Numbers, of: usize| numbers.below(of);
+    match numbers.below(12) {
+        0 => bytes.fill_with(|| numbers.byte()),
+        1 => bytes.fill_with(|| if numbers.below(50) == 0 { numbers.byte() } else { 0xff }),
+        // Pages in a wrong order, headers and all; or some of them twice.
+        2 => (0..bytes.len() / PAGE).for_each(|page| {
+            let from = numbers.below(bytes.len() / PAGE) * PAGE;
+            bytes.copy_within(from..from + PAGE, page * PAGE);
+        }),
+        3 => (0..1 + numbers.below(8)).for_each(|_| {
+            let (from, to) = (numbers.below(sectors) * SECTOR, numbers.below(sectors) * SECTOR);
+            bytes.copy_within(from..from + SECTOR, to);
+        }),
+        4 => bytes.rotate_left(any(numbers, sectors * SECTOR / 32) * 32),
+        5 => bytes.iter_mut().for_each(|byte| *byte &= numbers.byte() | numbers.byte() | numbers.byte()),
+        6 => (0..sectors).for_each(|sector| {
+            if numbers.below(2) == 0 {
+                bytes[sector * SECTOR..][..SECTOR].fill_with(|| numbers.byte());
+            }
+        }),
+        // Marks, at both ends.
+        7 => (0..sectors).for_each(|sector| {
+            let at = sector * SECTOR + [0, SECTOR - 1][numbers.below(2)];
+            bytes[at] = [0, 0xff, 0xf8, 0xf0, 0x0f][numbers.below(5)];
+        }),
+        // Headers and numbers: where words begin.
+        8 => (0..1 + numbers.below(40)).for_each(|_| {
+            let word = numbers.below(bytes.len() / 32) * 32;
+            bytes[word + numbers.below(8)] = numbers.byte();
+        }),
+        // An item that was taken out.
+        9 => (0..1 + numbers.below(20)).for_each(|_| {
+            let word = numbers.below(bytes.len() / 32) * 32;
+            bytes[word..word + 4].fill(0);
+        }),
+        10 => (0..1 + numbers.below(20)).for_each(|_| {
+            let word = numbers.below(bytes.len() / 32) * 32;
+            bytes[word..word + 32].fill(0xff);
+        }),
+        _ => (0..1 + numbers.below(300)).for_each(|_| {
+            let at = numbers.below(bytes.len());
+            bytes[at] ^= 1 << numbers.below(8);
+        }),
+    }
+}
+
+#[test]
+fn the_newest_record_is_the_one_that_a_look_at_every_byte_finds() {
+    let (mut records, mut none) = (0, 0);
+    for seed in 0..600 {
+        let mut numbers = Numbers(seed);
+        let sectors = [2, 4, 16][numbers.below(3)];
+        let longest = [30, 300, LONGEST][numbers.below(3)];
+        let saves = numbers.below(20 * sectors);
+        let mut bytes = used(sectors, saves, longest, &mut numbers);
+        (0..numbers.below(4)).for_each(|_| damage(&mut bytes, &mut numbers));
+        let (found, record, _) = found(&mut bytes);
+        match newest(&bytes) {
+            Some(wanted) => {
+                assert!(record == wanted, "seed {seed}: another record of {} bytes", record.len());
+                assert_eq!(found == Found::Record, !wanted.is_empty(), "seed {seed}: {found:?}");
+                records += 1;
+            }
+            None => {
+                assert!(found != Found::Record && record.is_empty(), "seed {seed}: {found:?}");
+                // What is not blank is told of, unless it is where no record begins.
+                let blank = bytes.iter().all(|&byte| byte == 0xff);
+                assert!(!blank || found == Found::Nothing, "seed {seed}: {found:?}");
+                let begun = bytes.chunks(SECTOR).any(|sector| sector[..64].iter().any(|&byte| byte != 0xff));
+                assert!(!begun || found == Found::Damaged, "seed {seed}: {found:?}");
+                none += 1;
+            }
+        }
+    }
+    assert!(records > 300 && none > 30, "{records} with a record, {none} without");
+}
+
+/// What a start reads before the first picture: of an area as large as the firmware's, a small part.
+#[test]
+fn little_is_read_to_find_it() {
+    let mut numbers = Numbers(1);
+    for (saves, longest) in [(0, 1), (10, 300), (200, 300), (400, 150), (60, LONGEST)] {
+        let mut bytes = used(16, saves, longest, &mut numbers);
+        let (_, record, read) = found(&mut bytes);
+        println!("{saves} saves of up to {longest} bytes: {read} bytes read to find {}", record.len());
+        assert!(read < 2 * record.len() + bytes.len() / 8, "{read} bytes of {} were read", bytes.len());
+    }
+}
