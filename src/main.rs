@@ -21,7 +21,7 @@ use panic_probe as _;
 use sandglass::Device;
 use sandglass::console::frame::Frame;
 use sandglass::console::keys::Input;
-use static_cell::StaticCell;
+use static_cell::{ConstStaticCell, StaticCell};
 
 use boards::Board;
 use firmware::store::Keeper;
