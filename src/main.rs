@@ -25,7 +25,7 @@ use static_cell::{ConstStaticCell, StaticCell};
 
 use boards::Board;
 use firmware::store::Keeper;
-use firmware::{buzzer, chance, clock, display, keys, watchdog};
+use firmware::{buzzer, chance, clock, display, hot, keys, watchdog};
 
 #[path = "../boards/mod.rs"]
 mod boards;
@@ -36,6 +36,7 @@ mod firmware {
     pub mod clock;
     pub mod display;
     pub mod fault;
+    pub mod hot;
     pub mod i2c;
     pub mod keys;
     #[cfg(not(feature = "probe"))]
@@ -56,32 +57,10 @@ unsafe fn SWI_IRQ_1() {
     unsafe { PROMPT.on_interrupt() }
 }
 
-unsafe extern "C" {
-    /// The code that runs out of the RAM, where it is in the flash: see `memory.x`.
-    static _hot_load: u32;
-    /// Where it is to be.
-    static mut _hot_start: u32;
-    /// Where it ends there.
-    static mut _hot_end: u32;
-}
-
-/// Copies the code that runs out of the RAM. Not with the rest of the RAM before `main`: there the chip runs on its ring
-/// oscillator, and it would take 10 ms.
-fn load_hot_code() {
-    let (from, to) = (&raw const _hot_load, &raw mut _hot_start);
-    let words = (&raw mut _hot_end as usize - to as usize) / size_of::<u32>();
-    for word in 0..words {
-        // SAFETY: the linker has put both there, of this length, apart from each other; nothing of it has been used yet. By
-        // words and volatile, so that it is no call of a memcpy.
-        unsafe { to.add(word).write_volatile(from.add(word).read_volatile()) };
-    }
-    cortex_m::asm::isb();
-}
-
 #[entry]
 fn main() -> ! {
     let peripherals = embassy_rp::init(boards::config());
-    load_hot_code();
+    hot::load();
     static EXECUTOR: StaticCell<Executor> = StaticCell::new();
     let executor = EXECUTOR.init_with(Executor::new);
     executor.run(|spawner| spawner.spawn(run(spawner, Board::new(peripherals)).expect("the main task is spawned once")))

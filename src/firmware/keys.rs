@@ -1,5 +1,7 @@
 //! The keys and the tilt switch: two tasks that pass on what the library's watchers report.
 
+use core::pin::pin;
+
 use embassy_executor::SendSpawner;
 use embassy_rp::gpio::Input as Pin;
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
@@ -9,7 +11,7 @@ use sandglass::console::keys::{Input, Key};
 use sandglass::parts::{Clock, keys};
 
 use super::clock::QueueClock;
-use super::watchdog;
+use super::{hot, watchdog};
 
 /// What a player did and when.
 pub struct Event {
@@ -50,11 +52,12 @@ impl Lines {
 
 #[embassy_executor::task]
 async fn watch_keys(mut pins: [Pin<'static>; 5], down: [bool; 5]) {
-    keys::watch_keys(&mut pins, &mut QueueClock, down, async |place, down, micros| {
+    let mut clock = QueueClock;
+    let watch = pin!(keys::watch_keys(&mut pins, &mut clock, down, async |place, down, micros| {
         let key = Key::ALL[place];
         pass_on(if down { Input::Down(key) } else { Input::Up(key) }, micros).await;
-    })
-    .await;
+    }));
+    hot::in_ram(watch).await;
 }
 
 #[embassy_executor::task]

@@ -1,0 +1,37 @@
+//! Code that runs out of the RAM: see `memory.x`, which names it.
+
+use core::future::poll_fn;
+use core::pin::Pin;
+use core::task::{Context, Poll};
+
+unsafe extern "C" {
+    /// The code, where it is in the flash.
+    static _hot_load: u32;
+    /// Where it is to be.
+    static mut _hot_start: u32;
+    /// Where it ends there.
+    static mut _hot_end: u32;
+}
+
+/// Copies the code. Not with the rest of the RAM before `main`: there the chip runs on its ring oscillator, and it would
+/// take 10 ms.
+pub fn load() {
+    let (from, to) = (&raw const _hot_load, &raw mut _hot_start);
+    let words = (&raw mut _hot_end as usize - to as usize) / size_of::<u32>();
+    for word in 0..words {
+        // SAFETY: the linker has put both there, of this length, apart from each other; nothing of it has been used yet. By
+        // words and volatile, so that it is no call of a memcpy.
+        unsafe { to.add(word).write_volatile(from.add(word).read_volatile()) };
+    }
+    cortex_m::asm::isb();
+}
+
+/// Runs a future whose code is to be in the RAM: it is polled in a function of its own, which has a name for the linker.
+pub async fn in_ram<F: Future>(mut future: Pin<&mut F>) -> F::Output {
+    poll_fn(|cx| poll(future.as_mut(), cx)).await
+}
+
+#[inline(never)]
+fn poll<F: Future>(future: Pin<&mut F>, cx: &mut Context) -> Poll<F::Output> {
+    future.poll(cx)
+}
