@@ -37,6 +37,9 @@ pub enum Outcome {
     Left,
 }
 
+// What is handed over is small; a game stays where it is.
+const _: () = assert!(size_of::<Screen>() <= 64 && size_of::<Outcome>() <= 64);
+
 impl Screen {
     /// What the keys do here.
     pub fn controls(&self, now: Instant, memory: &Memory, game: &Game, words: &'static Words) -> Controls {

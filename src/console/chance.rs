@@ -70,6 +70,12 @@ pub struct Chance {
     spent: usize,
 }
 
+impl Default for Chance {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl Chance {
     /// Nothing is known of chance yet: it is to be stirred in.
     pub const fn new() -> Self {

@@ -141,6 +141,15 @@ pub enum Next {
     Flight,
 }
 
+// What is handed from screen to screen is small; the games themselves stay where they are.
+const _: () = assert!(size_of::<Way>() <= 64 && size_of::<Shown>() <= 64 && size_of::<Kept>() <= 128);
+
+impl Default for Game {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl Game {
     /// Nothing is open, and no game goes on.
     pub const fn new() -> Self {

@@ -1,0 +1,139 @@
+//! A device, its game and a flight stay where they are: they are built, restored and changed in place. Handed over by value
+//! they would go through the stack, which is small.
+
+use std::path::{Path, PathBuf};
+
+/// What is too large to be handed over.
+const LARGE: [&str; 8] =
+    ["Device", "Game", "FlightIn", "FlyingIn", "WholeFlight", "WholeFlying", "DiceOnly", "RoomFor"];
+/// What may hand it over all the same: what makes one, when it is compiled or for the host.
+const MAKERS: [&str; 2] = ["const fn new(", "fn default("];
+
+fn files() -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).expect("the folder can be listed") {
+            let path = entry.expect("the entry can be read").path();
+            match path.is_dir() {
+                true => folders.push(path),
+                false => found.push(path),
+            }
+        }
+    }
+    found.retain(|path| path.extension().is_some_and(|extension| extension == "rs"));
+    found.retain(|path| !path.ends_with("tests.rs"));
+    found
+}
+
+/// A file's code: without its tests, which come last, and without comments.
+fn code(path: &Path) -> String {
+    let text = std::fs::read_to_string(path).expect("the file can be read");
+    let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+    code.lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
+}
+
+/// Every signature of a piece of code, in one line, with `Self` and `self` named by the type they stand for.
+fn signatures(code: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut this = String::new();
+    let mut rest = code;
+    while let Some((kind, start)) = next_item(rest) {
+        let end = start + rest[start..].find(['{', ';']).unwrap_or(rest.len() - start);
+        let head = rest[start..end].split_whitespace().collect::<Vec<_>>().join(" ");
+        match kind {
+            Item::Impl => this = subject(&head),
+            Item::Fn => found.push(named(&head, &this)),
+        }
+        rest = &rest[end..];
+    }
+    found
+}
+
+enum Item {
+    Impl,
+    Fn,
+}
+
+/// Where the next `impl` or `fn` of a line begins.
+fn next_item(code: &str) -> Option<(Item, usize)> {
+    let implementation = code.find("\nimpl").map(|at| (Item::Impl, at + 1));
+    let function = code.find("fn ").filter(|&at| code[..at].ends_with([' ', '\n', '('])).map(|at| {
+        let line = code[..at].rfind('\n').map_or(0, |line| line + 1);
+        (Item::Fn, line)
+    });
+    match (implementation, function) {
+        (Some(one), Some(other)) => Some(if one.1 < other.1 { one } else { other }),
+        (one, other) => one.or(other),
+    }
+}
+
+/// The type an `impl` is of.
+fn subject(head: &str) -> String {
+    let of = head.rsplit(" for ").next().unwrap_or(head);
+    let of = of.strip_prefix("impl").unwrap_or(of).trim_start();
+    let of = of.strip_prefix('<').map_or(of, |generic| generic.split_once("> ").map_or("", |(_, of)| of));
+    of.split(['<', ' ']).next().unwrap_or_default().to_string()
+}
+
+fn named(head: &str, this: &str) -> String {
+    let head = head.replace("Self", this).replace("(mut self", "(self");
+    head.replace("(self", &format!("(self: {this}"))
+}
+
+/// The large types that a signature hands over by value.
+fn handed_over(signature: &str) -> Vec<&'static str> {
+    if MAKERS.iter().any(|maker| signature.contains(maker)) {
+        return Vec::new();
+    }
+    let is_word = |c: char| c.is_alphanumeric() || c == '_';
+    let by_value = |name: &str| {
+        signature.match_indices(name).any(|(at, _)| {
+            let (before, after) = (&signature[..at], &signature[at + name.len()..]);
+            let whole = !before.ends_with(is_word) && !after.starts_with(is_word) && !after.starts_with("::");
+            let lent = before.trim_end().trim_end_matches("mut").trim_end();
+            let lent = match lent.rsplit_once('\'') {
+                Some((reference, lifetime)) if lifetime.chars().all(is_word) => reference,
+                _ => lent,
+            };
+            whole && !lent.ends_with('&')
+        })
+    };
+    LARGE.into_iter().filter(|name| by_value(name)).collect()
+}
+
+#[test]
+fn nothing_large_is_handed_over_by_value() {
+    let mut count = 0;
+    for path in files() {
+        for signature in signatures(&code(&path)) {
+            let large = handed_over(&signature);
+            assert!(large.is_empty(), "{} hands over {large:?}: {signature}", path.display());
+            count += 1;
+        }
+    }
+    assert!(count > 700, "only {count} signatures were read");
+}
+
+#[test]
+fn what_hands_something_over_would_be_found() {
+    let code = "
+impl Device {
+    pub fn restore(record: &[u8]) -> Result<Self, Unreadable> {}
+    pub const fn new() -> Self {}
+    fn take(self) {}
+    fn lend(&mut self, game: &'a mut Game, other: &Game) -> &Self {}
+}
+impl<const N: usize> FlyingIn<RoomFor<N>> {
+    fn launch() -> Self {}
+}
+fn with(parked: Option<Game>, screen: Screen) {}
+fn go(of: Gamete) -> Option<&'static Device> {}
+";
+    let found: Vec<String> =
+        signatures(code).into_iter().filter(|signature| !handed_over(signature).is_empty()).collect();
+    assert_eq!(found.len(), 4, "{found:#?}");
+    for name in ["restore", "take", "launch", "with"] {
+        assert!(found.iter().any(|signature| signature.contains(&format!("fn {name}("))), "{name}: {found:#?}");
+    }
+}
