@@ -145,8 +145,7 @@ export class BootRom {
   operate(kind, offset, length, nanos, half, whole) {
     const index = this.operations++;
     const tell = (phase) => {
-      const atUs = this.clock.nanos / 1000;
-      if (this.onFlash({ kind, phase, offset, length, index, atUs }) === 'cut') {
+      if (this.onFlash({ kind, phase, offset, length, index }) === 'cut') {
         throw new PowerCut(`power cut ${phase} ${kind} of flash offset 0x${offset.toString(16)}`);
       }
     };

@@ -134,7 +134,7 @@ export class Buzzer {
     if (this.cutAt !== null) next = Math.min(next, this.lastRise + this.period);
     if (this.highSince && !this.highSince.told) next = Math.min(next, this.highSince.at + LONGEST_NANOS / 2);
     if (next === Infinity) this.alarm.cancel();
-    else this.alarm.schedule(Math.max(Math.ceil(next) - now, 0)); // a wave may have half nanoseconds, the clock has none
+    else this.alarm.schedule(Math.max(next - now, 0));
   }
 
   note(nanos, hz) {

@@ -5,7 +5,7 @@
 // count at which something else has to happen: one comparison per instruction instead of a clock tick.
 // Whoever asks for the time gets it exact. An alarm's callback sees the very time it was set for, so a chain
 // of alarms (bytes on a bus) never drifts. The length of a cycle changes with clk_sys; at each change the time is rounded
-// up to a whole nanosecond, so that it stays whole at 125 MHz.
+// up to a whole nanosecond, and alarms are set to whole ones, so that it stays whole at 125 MHz.
 
 /** A cycle of clk_sys as the firmware sets it, at 125 MHz. */
 export const CYCLE_NANOS = 8;
@@ -84,7 +84,8 @@ export class Clock {
     this.setLimit(this.limit);
   }
 
-  insert(alarm, nanos) {
+  insert(alarm, at) {
+    const nanos = Math.ceil(at);
     this.remove(alarm);
     alarm.at = nanos;
     let index = 0;

@@ -125,7 +125,7 @@ export class Pico {
     rp2040.logger = this.logger();
     rp2040.flash.set(flash);
     this.bootRom = new BootRom(rp2040, this.clock, { eraseNanos: this.eraseNanos, onFlush: () => this.cpu.flushCache() });
-    this.bootRom.onFlash = (event) => this.onFlash(event);
+    this.bootRom.onFlash = (event) => this.onFlash({ ...event, atUs: this.nowUs });
     const cache = this.without.has('cache') ? new NoCache() : new XipCache(this.clock);
     this.cpu = new Cpu(rp2040, this.clock, (code) => this.breakpoint(code), (fault) => this.fault(fault), cache);
     this.attachBlocks();
@@ -173,7 +173,7 @@ export class Pico {
   begin() {
     if (!this.starting) return;
     this.starting = false;
-    const { nanos } = this.clock;
+    const nanos = Math.ceil(this.clock.nanos);
     this.firstStartUpNanos ??= nanos - this.poweredNanos;
     this.startUpNanos += nanos - this.poweredNanos;
     this.endNanos = nanos;

@@ -136,8 +136,9 @@ export class Slice {
       case CC: this.written.cc = value >>> 0; break;
       case TOP: this.written.top = value & 0xffff; break;
     }
-    if (!this.latching) this.active = { ...this.written };
-    const now = offset === CTR ? value & 0xffff : position + this.shift(offset, value);
+    const anew = !this.latching && (offset === CC || offset === TOP);
+    if (anew) this.active = { ...this.written };
+    const now = offset === CTR ? value & 0xffff : anew ? 0 : position + this.shift(offset, value);
     if (!this.running) this.stand(now, level);
     else this.began = nanos - now * this.countNanos;
     this.beyond = now > this.length;
@@ -172,7 +173,7 @@ export class Slice {
 }
 
 export class Pwm extends BasePeripheral {
-  /** `onChange` is called before and after whatever may change what a slice does. Without `latching` all takes effect at once. */
+  /** `onChange` is called before and after whatever may change what a slice does. Without `latching` a write of TOP or CC starts the slice anew. */
   constructor(rp2040, clock, { latching = true } = {}) {
     super(rp2040, 'PWM');
     this.clock = clock;

@@ -9,9 +9,9 @@ const [CSR, DIV, CTR, CC, TOP] = [0x00, 0x04, 0x08, 0x0c, 0x10].map((offset) => 
 const B = (level) => level << 16;
 
 /** A PWM block whose slice 7 counts once a microsecond: 125 cycles, so a divider of 125. */
-function bench() {
+function bench(options) {
   const clock = new Clock();
-  const pwm = new Pwm(new RP2040(clock), clock);
+  const pwm = new Pwm(new RP2040(clock), clock, options);
   const at = (us, ...writes) => {
     clock.advanceTo(us * 1000);
     for (const [offset, value] of writes) pwm.writeUint32(offset, value);
@@ -109,4 +109,12 @@ test('an inverted output falls where it would rise; what is not modelled is refu
   assert.deepEqual([10, 60].map(level), [false, true]);
   assert.throws(() => pwm.writeUint32(CSR, 0x11), /not modelled/);
   assert.throws(() => pwm.writeUint32(0xa8, 0x80), /not modelled/);
+});
+
+test('without the model a write starts the slice anew', () => {
+  const { at, counter } = bench({ latching: false });
+  at(0, [TOP, 999], [CSR, 1]);
+  at(500, [TOP, 9]);
+  assert.equal(counter(505), 5);
+  assert.equal(counter(512), 2);
 });

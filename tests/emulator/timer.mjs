@@ -43,7 +43,7 @@ export class Timer extends BasePeripheral {
 
   /** Microseconds since it began to count. */
   get micros() {
-    return this.origin === null ? 0 : Math.floor((this.clock.nanos - this.origin) / 1000);
+    return this.origin === null ? 0 : Math.max(Math.floor((this.clock.nanos - this.origin) / 1000), 0);
   }
 
   /** From now on there are ticks. */
@@ -59,7 +59,7 @@ export class Timer extends BasePeripheral {
 
   begin() {
     if (this.held || !this.ticking || this.origin !== null) return;
-    this.origin = this.clock.nanos;
+    this.origin = Math.ceil(this.clock.nanos); // before the PLLs run, a cycle has no whole nanoseconds
     this.targets.forEach((target, index) => {
       if ((this.armed >> index) & 1) this.arm(index, target);
     });

@@ -1,31 +1,45 @@
 // Compares what is heard with what must be heard: lists of [time, hertz] at each change, 0 is silence. The expected list
 // counts in milliseconds, as the simulator does; the heard one in microseconds.
 //
-// A note must begin within 2 ms of its time, be in tune within 1 % and not be shorter by more than 5 %.
+// A note must begin within 2 ms of its time, be in tune within 1 % and not be shorter by more than 5 %. One that is broken off
+// before it has a pitch, within two periods and these 2 ms, may be heard or not.
 
 const START_MS = 2;
 const PITCH = 0.01;
 const SHORTER = 0.05;
 /** After its time, until when a change has been heard for certain: late by 2 ms, and two periods of the lowest tone. */
 export const HEARD_US = 20_000;
-/** Nobody hears what lasts less. */
-const AUDIBLE_US = 1000;
+/** What lasts less is no note: of two cues in the same millisecond the simulator has only the second. */
+const AUDIBLE_US = 1000 * START_MS;
 
-/** Without what lasts less than a millisecond: the simulator, which counts in them, has it not. */
+/** Without what lasts less than 2 ms. */
 export function audible(heard) {
   const lasting = heard.filter(([at], i) => !heard[i + 1] || heard[i + 1][0] - at >= AUDIBLE_US);
   return lasting.filter(([, hz], i) => hz !== (lasting[i - 1]?.[1] ?? 0));
 }
 
+/** Is this change to a note that has no time to get a pitch? */
+function isBrokenOff(changes, i) {
+  const [, hz] = changes[i];
+  return hz !== 0 && lengthOf(changes, i) < 2000 / hz + START_MS;
+}
+
+/** Without the notes that are broken off and were not heard. */
+function judged(expected, heard) {
+  const wanted = expected.filter((want, i) => !isBrokenOff(expected, i) || heard.some((got) => sameTone(want, got)));
+  return wanted.filter(([, hz], i) => hz !== (wanted[i - 1]?.[1] ?? 0));
+}
+
 /** The first difference between expected [ms, hz] and heard [us, hz], as {ms, what}; null if there is none. */
 export function toneDifference(expected, heard) {
   const inMillis = heard.map(([us, hz]) => [us / 1000, hz]);
-  for (let i = 0; i < Math.max(expected.length, heard.length); i++) {
-    const [want, got] = [expected[i], inMillis[i]];
+  const wanted = judged(expected, inMillis);
+  for (let i = 0; i < Math.max(wanted.length, heard.length); i++) {
+    const [want, got] = [wanted[i], inMillis[i]];
     const ms = Math.min(want?.[0] ?? Infinity, got?.[0] ?? Infinity);
     if (!want || !got || !sameTone(want, got)) return { ms, what: `tone ${i + 1}: expected ${tone(want)}, heard ${tone(got)}` };
-    const [length, heardLength] = [lengthOf(expected, i), lengthOf(inMillis, i)];
-    if (isCut(want, length, heardLength)) return { ms, what: `tone ${i + 1}: ${tone(want)} lasts ${heardLength.toFixed(3)} instead of ${length.toFixed(3)} ms` };
+    const [length, heardLength] = [lengthOf(wanted, i), lengthOf(inMillis, i)];
+    if (!isBrokenOff(wanted, i) && isCut(want, length, heardLength)) return { ms, what: `tone ${i + 1}: ${tone(want)} lasts ${heardLength.toFixed(3)} instead of ${length.toFixed(3)} ms` };
   }
   return null;
 }
@@ -47,11 +61,12 @@ function lengthOf(changes, i) {
   return i + 1 < changes.length ? changes[i + 1][0] - changes[i][0] : Infinity;
 }
 
-/** Of the notes that must be heard: how many there are, are lost or cut short, and by how much the latest begins late. */
+/** Of the notes that have a pitch: how many there are, are lost or cut short, and by how much the latest begins late. */
 export function noteFigures(expected, heard) {
   const played = notesOf(heard.map(([us, hz]) => [us / 1000, hz]));
   const figures = { played: 0, lost: 0, cut: 0, latest_start_us: 0 };
   for (const note of notesOf(expected)) {
+    if (note.brokenOff) continue;
     figures.played += 1;
     const same = played.filter((other) => inTune(note.hz, other.hz) && other.start < note.end && other.end > note.start);
     if (!same.length) {
@@ -67,7 +82,7 @@ export function noteFigures(expected, heard) {
 
 function notesOf(changes) {
   return changes
-    .map(([start, hz], i) => ({ start, hz, length: lengthOf(changes, i), end: start + lengthOf(changes, i) }))
+    .map(([start, hz], i) => ({ start, hz, length: lengthOf(changes, i), end: start + lengthOf(changes, i), brokenOff: isBrokenOff(changes, i) }))
     .filter(({ hz }) => hz !== 0);
 }
 
