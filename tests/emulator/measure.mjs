@@ -177,15 +177,16 @@ export function evening(image, trace, stack) {
   const saves = [];
   pico.onFlash = ({ phase, atUs }) => {
     if (pico.wokeUs === 0) return; // the set-up of a new chip, at the first start
-    if (phase === 'before' && saves.at(-1)?.wokeUs !== pico.wokeUs) saves.push({ wokeUs: pico.wokeUs });
+    if (phase === 'before' && saves.at(-1)?.wokeUs !== pico.wokeUs) saves.push({ wokeUs: pico.wokeUs, held: Object.values(pico.levels).includes(0) });
     if (phase === 'after') saves.at(-1).untilUs = atUs;
   };
-  // The first key after a save, if the screen answers it at once, could as well have been pressed in the save.
+  // The first key after a save, if the screen answers it at once, could as well have been pressed in the save, unless
+  // one was held down through it.
   let pressed = null;
   const answersUs = [];
   pico.panel.onChange = () => {
     if (!pressed || pico.nowUs >= pressed.us + AT_ONCE_US) return;
-    if (pressed.save) pressed.save.key ??= pressed.key;
+    if (pressed.save && !pressed.save.held) pressed.save.key ??= pressed.key;
     answersUs.push(pico.nowUs - pressed.us);
     pressed = null;
   };
