@@ -1,4 +1,4 @@
-//! Two chores: the linker finds `memory.x`, and embedded-graphics' fonts become tables in the panel's own format.
+//! Two chores: the linker finds `memory.x` and `hot.x`, and embedded-graphics' fonts become tables in the panel's own format.
 //!
 //! The panel stores a byte for eight pixels of a column. A glyph kept as columns is copied with a shift and an OR a
 //! byte, where the stock text renderer visits every pixel: at 125 MHz that is the difference between a key press
@@ -32,13 +32,15 @@ fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
 
     fs::write(out.join("memory.x"), include_bytes!("memory.x")).expect("OUT_DIR is writable");
+    fs::write(out.join("hot.x"), include_bytes!("src/firmware/hot.x")).expect("OUT_DIR is writable");
     println!("cargo:rustc-link-search={}", out.display());
     if env::var("CARGO_CFG_TARGET_OS").is_ok_and(|os| os == "none") {
-        for argument in ["--nmagic", "-Tlink.x", "-Tlink-rp.x", "-Tdefmt.x"] {
+        for argument in ["--nmagic", "-Thot.x", "-Tlink.x", "-Tlink-rp.x", "-Tdefmt.x"] {
             println!("cargo:rustc-link-arg-bins={argument}");
         }
     }
     println!("cargo:rerun-if-changed=memory.x");
+    println!("cargo:rerun-if-changed=src/firmware/hot.x");
     println!("cargo:rerun-if-changed=src/console/figures.txt");
     println!("cargo:rerun-if-changed=build.rs");
 

@@ -1,4 +1,4 @@
-//! Code that runs out of the RAM: see `memory.x`, which names it.
+//! Code that runs out of the RAM: `hot.x`, beside this file, names it.
 
 use core::future::poll_fn;
 use core::pin::Pin;

@@ -24,9 +24,14 @@ function isBrokenOff(changes, i) {
   return hz !== 0 && lengthOf(changes, i) < 2000 / hz + START_MS;
 }
 
-/** Without the notes that are broken off and were not heard. */
+/** The expected changes; of a note that is broken off and was not heard, the silence that was heard instead, or nothing. */
 function judged(expected, heard) {
-  const wanted = expected.filter((want, i) => !isBrokenOff(expected, i) || heard.some((got) => sameTone(want, got)));
+  const near = (want) => heard.some((got) => sameTone(want, got));
+  const wanted = expected.flatMap((want, i) => {
+    if (!isBrokenOff(expected, i) || near(want)) return [want];
+    const silence = [want[0], 0];
+    return near(silence) ? [silence] : [];
+  });
   return wanted.filter(([, hz], i) => hz !== (wanted[i - 1]?.[1] ?? 0));
 }
 

@@ -41,3 +41,10 @@ test('a note that is broken off before it has a pitch may be heard or not', () =
   const between = [[50, 1000], [100, 220], [104, 1000], [140, 0]];
   assert.equal(toneDifference(between, [[50_000, 1000], [140_000, 0]]), null, 'the same tone before and after');
 });
+
+test('a silence in place of a note that is broken off does not cut the note before it', () => {
+  const expected = [[424, 1568], [487, 220], [491, 2637], [509, 0]];
+  assert.equal(toneDifference(expected, [[424_410, 1569], [488_050, 0], [491_170, 2639], [509_180, 0]]), null);
+  assert.equal(toneDifference(expected, [[424_410, 1569], [491_170, 2639], [509_180, 0]]), null);
+  assert.match(toneDifference(expected, [[424_410, 1569], [480_000, 0], [491_170, 2639], [509_180, 0]]).what, /expected 2637 Hz|lasts/);
+});
