@@ -24,13 +24,13 @@ function isBrokenOff(changes, i) {
   return hz !== 0 && lengthOf(changes, i) < 2000 / hz + START_MS;
 }
 
-/** The expected changes; of a note that is broken off and was not heard, the silence that was heard instead, or nothing. */
+/** The expected changes; of a note that is broken off and was not heard, the silence that was heard in its time, or nothing. */
 function judged(expected, heard) {
-  const near = (want) => heard.some((got) => sameTone(want, got));
   const wanted = expected.flatMap((want, i) => {
-    if (!isBrokenOff(expected, i) || near(want)) return [want];
-    const silence = [want[0], 0];
-    return near(silence) ? [silence] : [];
+    if (!isBrokenOff(expected, i) || heard.some((got) => sameTone(want, got))) return [want];
+    const end = want[0] + lengthOf(expected, i);
+    const silence = heard.find(([ms, hz]) => hz === 0 && ms >= want[0] - START_MS && ms <= end + START_MS);
+    return silence ? [silence] : [];
   });
   return wanted.filter(([, hz], i) => hz !== (wanted[i - 1]?.[1] ?? 0));
 }
