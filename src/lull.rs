@@ -34,18 +34,19 @@ impl Lull {
     /// When what a device wants to be kept may be written, if nothing happens until then. None: there is nothing to
     /// write, or something must happen first.
     pub fn save_at(&self, device: &Device) -> Option<Instant> {
-        self.quiet_from(device).filter(|_| device.is_unsaved())
+        self.quiet_at(device).filter(|_| device.is_unsaved())
     }
 
     /// When a sector may be erased, if nothing happens until then: nothing waits to be saved, no key is expected, and
     /// nothing is about to happen.
     pub fn erase_at(&self, device: &Device) -> Option<Instant> {
-        let calm = self.quiet_from(device)?.max(self.touched + CALM);
+        let calm = self.quiet_at(device)?.max(self.touched + CALM);
         let undisturbed = device.next_wake().is_none_or(|due| due >= calm + UNDISTURBED);
         (!device.is_unsaved() && undisturbed).then_some(calm)
     }
 
-    fn quiet_from(&self, device: &Device) -> Option<Instant> {
+    /// When a device may be stopped for some milliseconds, if nothing happens until then. None: something must happen first.
+    pub fn quiet_at(&self, device: &Device) -> Option<Instant> {
         Some(device.quiet_from()?.max(self.changed + ANSWERED))
     }
 }

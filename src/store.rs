@@ -158,6 +158,11 @@ impl<'a, F: NorFlash> Store<'a, F> {
         Ok(())
     }
 
+    /// Whether there is a record, be it of nothing. If not, tidying sets the area up.
+    pub fn is_set_up(&self) -> bool {
+        self.set_up
+    }
+
     /// Whether there is a record, and the spare bank is ready, as far as it is known.
     pub fn is_tidy(&self) -> bool {
         self.set_up && self.blank == self.bank_size()

@@ -89,8 +89,13 @@ impl Keeper {
 
     /// When there is something to do, if nothing happens until then.
     pub fn next_wake(&self, device: &Device) -> Option<Instant> {
-        let tidy = self.store.is_tidy() || self.failed;
-        self.lull.save_at(device).or_else(|| self.lull.erase_at(device).filter(|_| !tidy))
+        let tidy_at = match (self.failed || self.store.is_tidy(), self.store.is_set_up()) {
+            (true, _) => None,
+            // Soon: players whose save area is damaged are told of it at every start until then.
+            (false, false) => self.lull.quiet_at(device),
+            (false, true) => self.lull.erase_at(device),
+        };
+        self.lull.save_at(device).or(tidy_at)
     }
 
     /// Does one thing, if there is something to do now.
