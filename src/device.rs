@@ -298,12 +298,13 @@ impl Device {
         let before = self.controls();
         let words = self.words();
         self.touched = true;
-        let agreed = self.memory.table;
+        // Copied only if it is needed: it is not small, and a player waits.
+        let agreed = self.game.waits().then(|| self.memory.table);
         let mut reply = match self.game.waits() && self.game.starts(key) {
             true => Reply::refused(words.game_is_on),
             false => self.screen.press(&press, &mut self.memory, &mut self.entropy, &mut self.game, words),
         };
-        if self.game.waits() && self.memory.table != agreed {
+        if let Some(agreed) = agreed.filter(|agreed| self.game.waits() && self.memory.table != *agreed) {
             // It goes on by what was agreed when it began: house rules, and whether it is a flight of a Trek.
             self.memory.table = agreed;
             reply = Reply { words: words.game_is_on, cue: Some(Cue::Deny), ..reply };

@@ -196,7 +196,12 @@ impl Frame {
     }
 
     fn byte(&mut self, at: usize, bits: u8, ink: Ink) {
-        ink.lay(&mut self.0[at..=at], core::iter::once(bits));
+        let byte = &mut self.0[at];
+        match ink {
+            Ink::On => *byte |= bits,
+            Ink::Off => *byte &= !bits,
+            Ink::Flip => *byte ^= bits,
+        }
     }
 }
 
