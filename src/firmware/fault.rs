@@ -62,9 +62,10 @@ mod restarting {
 
     /// The processor can go no further: an address that is none, or the end of the stack.
     ///
-    /// After an overflow the stack pointer is below the RAM. The exception is entered all the same, its frame lost; but one
-    /// push in the handler would be a fault within a fault, at which the processor locks up (ARMv6-M Architecture Reference
-    /// Manual, section B1.5.14) until the watchdog runs out. So the stack pointer is set to the top of the stack before
+    /// After an overflow the stack pointer is below the RAM. A push that fails while the exception is entered does not lock
+    /// the processor up: the frame is lost and the handler runs. But a fault within the handler does, until the watchdog
+    /// runs out (ARMv6-M Architecture Reference Manual, section B1.5, "Unrecoverable exception cases"; Cortex-M0+ Devices
+    /// Generic User Guide, 2.4.1). So the stack pointer is set to the top of the stack before
     /// anything is pushed: what is on it is needed no more. The macro of cortex-m-rt cannot do that: its handler is an
     /// ordinary function, which pushes when it begins.
     #[unsafe(naked)]

@@ -4,20 +4,23 @@
 // log into blocking mode and does not read it. A value in a scratch register, as a debugger would put it there, asks for each
 // (see src/firmware/watchdog.rs); the stack pointer is also moved to the end of the RAM from outside, in a countdown. Each
 // time the device restarts within milliseconds, not when the watchdog's eight seconds are over, and says that it was a fault
-// or a panic, not that it was stuck. Exits with 0 only if all of it holds.
+// or a panic, not that it was stuck. The image for a debug probe stops instead. Exits with 0 only if all of it holds.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { KEY } from './chip.mjs';
+import { Elf } from './elf.mjs';
 import { Pico, faultText } from './pico.mjs';
 import { decodePng } from './png.mjs';
 import { flashImage } from './uf2.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const PROBE_ELF = resolve(ROOT, 'target/bench/pico-probe.elf');
 /** See src/firmware/watchdog.rs. */
 const TRIAL = 0x5a6d9200;
+const PANIC = 0;
 const STUCK = 4;
 const RECURSION = 5;
 const BAD_ADDRESS = 6;
@@ -35,6 +38,7 @@ const RAM = 0x20000000;
 
 /** The control block of the log, as a host finds it: its name, and where in it the mode stands. */
 const LOG_NAME = Buffer.from('SEGGER RTT\0\0\0\0\0\0', 'latin1');
+const LOG_WRITTEN = 36;
 const LOG_FLAGS = 44;
 const LOG_BLOCKING = 2;
 
@@ -136,6 +140,19 @@ function unreadLog(flash, shown) {
   return checkRestart(pico, { what, fromUs: 0, withinUs: LOG_US, ...shown });
 }
 
+/** The image for a debug probe: a panic is logged and ends in a fault, at which a probe stops, instead of a restart of the game. */
+function probed() {
+  const what = 'a panic in the image for a probe';
+  check(existsSync(PROBE_ELF), `${what}: there is no target/bench/pico-probe.elf: cargo uf2 --bench pico-probe makes it`);
+  const pico = start(new Elf(new Uint8Array(readFileSync(PROBE_ELF))).flash(), PANIC);
+  pass(pico, 1e6);
+  check(pico.faults.length === 1, `${what}: it does not stop for the probe`);
+  check(pico.watchdogResets === 0, `${what}: it restarted`);
+  const log = Buffer.from(pico.rp2040.sram.buffer).indexOf(LOG_NAME);
+  check(pico.rp2040.readUint32(RAM + log + LOG_WRITTEN) > 0, `${what}: nothing was logged`);
+  return `${what}: logged, and left to the probe (${pico.faults[0].what})`;
+}
+
 function main() {
   const { values } = parseArgs({ options: { uf2: { type: 'string' } } });
   const uf2 = resolve(values.uf2 ?? resolve(ROOT, 'dist/sandglass-pico.uf2'));
@@ -148,6 +165,7 @@ function main() {
     () => trial(flash, 'endless recursion', RECURSION, shown),
     () => trial(flash, 'a read where there is nothing', BAD_ADDRESS, shown),
     () => unreadLog(flash, shown),
+    () => probed(),
   ];
   for (const part of parts) {
     try {

@@ -61,9 +61,10 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// What is measured beside the firmware: name, package, binary, features.
-const MEASURED: [(&str, &str, &str, &str); 3] = [
+/// Images for the benchmark and the tests beside those for the boards: name, package, binary, features.
+const MEASURED: [(&str, &str, &str, &str); 4] = [
     ("pico-1m", "sandglass", "firmware", "pico,fast-bus"),
+    ("pico-probe", "sandglass", "firmware", "pico,probe"),
     ("stock", "stock", "stock", "pico"),
     ("stock-1m", "stock", "stock", "pico,fast-bus"),
 ];
