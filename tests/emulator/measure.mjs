@@ -176,7 +176,7 @@ export function evening(image, trace, stack) {
   memory.fill(STACK_PAINT);
   const saves = [];
   pico.onFlash = ({ phase, atUs }) => {
-    if (pico.wokeUs === 0) return; // the set-up of a new chip, at the first start
+    if (pico.nowUs < trace.steps[0].at_us) return; // the set-up of a new chip, after its first start
     if (phase === 'before' && saves.at(-1)?.wokeUs !== pico.wokeUs) saves.push({ wokeUs: pico.wokeUs, held: Object.values(pico.levels).includes(0) });
     if (phase === 'after') saves.at(-1).untilUs = atUs;
   };
