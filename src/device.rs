@@ -299,7 +299,10 @@ impl Device {
         let words = self.words();
         self.touched = true;
         // Copied only if it is needed: it is not small, and a player waits.
-        let agreed = self.game.waits().then(|| self.memory.table);
+        let agreed = match self.game.waits() {
+            true => Some(self.memory.table),
+            false => None,
+        };
         let mut reply = match self.game.waits() && self.game.starts(key) {
             true => Reply::refused(words.game_is_on),
             false => self.screen.press(&press, &mut self.memory, &mut self.entropy, &mut self.game, words),
