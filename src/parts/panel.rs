@@ -1,6 +1,6 @@
 //! The panel: sends what has changed, one bus transaction per run of bytes, and survives a panel that is not there.
 //!
-//! The ssd1306 crate knows the chip's commands; they are recorded ([`script`]) and sent in one transaction. The picture
+//! The ssd1306 crate knows the chip's commands; they are recorded and sent in one transaction. The picture
 //! does not go through its buffered mode, which cuts a frame into 64 transactions.
 //!
 //! # A panel that was reset unnoticed

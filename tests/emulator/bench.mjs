@@ -22,6 +22,8 @@ import { FLASH_BASE, FLASH_SIZE, flashImage } from './uf2.mjs';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ROOT = resolve(HERE, '../..');
+/** A save area of version 0.1 with a flight of many steps. */
+const LONG_SAVE = join(ROOT, 'tests/fixtures/0.1/between-cards.area');
 const BASELINE = join(ROOT, 'tests/bench-baseline.json');
 const IMAGES = join(ROOT, 'target/bench');
 const README = join(ROOT, 'README.md');
@@ -177,12 +179,13 @@ async function ownFigures(pool, { elf, ...image }, traces) {
   const longest = (saves) => saves.reduce((a, b) => (took(b) > took(a) ? b : a));
   const save = longest(evening.saves.filter(({ key }) => key));
   const longerUs = took(longest(evening.saves)) - took(save);
-  const [write, erase, oldErase, drift, lastSpace] = await Promise.all([
+  const [write, erase, oldErase, drift, lastSpace, restore] = await Promise.all([
     pool.ask('saveStall', image, traces.evening, save),
     pool.ask('eraseStall', image, traces.digit),
     pool.ask('eraseStall', image, traces.digit, OLD_ERASE_NANOS),
     pool.ask('drift', image, traces.countdown, SIX_MINUTES),
     pool.ask('notes', image, traces['last-space']),
+    pool.ask('restore', image, readFileSync(LONG_SAVE, 'utf8'), stack),
   ]);
   const writeUs = write.stallUs + longerUs;
   return {
@@ -191,7 +194,9 @@ async function ownFigures(pool, { elf, ...image }, traces) {
     save_stall_old_chip_us: Math.round(Math.max(writeUs, oldErase.stallUs)),
     evening_answer_us: spread(evening.answersUs),
     notes: together(evening.notes, lastSpace),
-    stack_bytes: evening.stackBytes,
+    stack_bytes: Math.max(evening.stackBytes, restore.stackBytes),
+    // Longer than that of a new chip, which has no game to read.
+    boot_us: Math.round(restore.firstScreenUs),
     drift_6min_us: Math.round(drift.driftUs),
   };
 }

@@ -7,6 +7,7 @@
 
 import { Pico } from './pico.mjs';
 import { PICTURE_BYTES } from './png.mjs';
+import { withArea } from './savearea.mjs';
 import { HEARD_US, audible, noteFigures } from './tones.mjs';
 
 /** Who measures has time, however busy the host is. */
@@ -145,6 +146,19 @@ export function boot(image) {
 }
 
 /**
+ * The same with a save area that a long game waits in, and that game opened: when the first complete screen is there, and
+ * the deepest the stack has been. `stack` is where it lies.
+ */
+export function restore(image, area, stack) {
+  const pico = device({ ...image, flash: withArea(image.flash, area) });
+  const memory = painted(pico, stack);
+  pico.runUntil(SECOND_US);
+  if (pico.firstScreenUs === null) throw new Error('no complete screen within a second of the reset');
+  if (!answer(pico, 'FLIP')) throw new Error('no game waits in the save area');
+  return { firstScreenUs: pico.firstScreenUs, stackBytes: depth(memory) };
+}
+
+/**
  * The seconds of a clock on the screen, from the second one on, for so many seconds: by how much the wake-up that shows
  * a second is off against the first one of them, at the most, in microseconds.
  */
@@ -162,6 +176,18 @@ export function drift(image, trace, seconds) {
 }
 
 const STACK_PAINT = 0xa5;
+
+/** The memory of the stack, painted before the device starts. */
+function painted(pico, stack) {
+  const memory = pico.rp2040.sram.subarray(stack.from - 0x20000000, stack.to - 0x20000000);
+  return memory.fill(STACK_PAINT);
+}
+
+/** How much of it is not as it was painted. */
+function depth(memory) {
+  return memory.length - memory.findIndex((byte) => byte !== STACK_PAINT);
+}
+
 const AT_ONCE_US = 30e3;
 
 /**
@@ -172,8 +198,7 @@ const AT_ONCE_US = 30e3;
  */
 export function evening(image, trace, stack) {
   const pico = device(image, { trace });
-  const memory = pico.rp2040.sram.subarray(stack.from - 0x20000000, stack.to - 0x20000000);
-  memory.fill(STACK_PAINT);
+  const memory = painted(pico, stack);
   const saves = [];
   pico.onFlash = ({ phase, atUs }) => {
     if (pico.nowUs < trace.steps[0].at_us) return; // the set-up of a new chip, after its first start
@@ -200,12 +225,11 @@ export function evening(image, trace, stack) {
   }
   pico.runUntil(trace.end_us);
   const wallMs = performance.now() - began;
-  const untouched = memory.findIndex((byte) => byte !== STACK_PAINT);
   const last = trace.steps.findLast((step) => 'glass' in step);
   if (Buffer.compare(Buffer.from(last.glass, 'hex'), pico.panel.glass()) !== 0) {
     throw new Error(`${trace.scenario}: the evening does not end as in the simulator`);
   }
-  return { stackBytes: memory.length - untouched, answersUs, saves, notes: heardNotes(pico, trace), virtualMs: trace.end_us / 1000, wallMs };
+  return { stackBytes: depth(memory), answersUs, saves, notes: heardNotes(pico, trace), virtualMs: trace.end_us / 1000, wallMs };
 }
 
 /** What a scenario plays, note for note, as far as it is heard. */

@@ -11,29 +11,17 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Pico } from './pico.mjs';
 import { PICTURE_BYTES } from './png.mjs';
+import { withArea } from './savearea.mjs';
 import { WINDOW_US } from './trace.mjs';
 import { flashImage } from './uf2.mjs';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ROOT = resolve(HERE, '../..');
 const FIXTURES = resolve(HERE, '../fixtures');
-/** The save area: see memory.x. */
-const AREA = { from: 0x1f0000, to: 0x200000 };
 /** As in the scenarios: when the first key is pressed, how long a tap lasts, and the pause after it. */
 const FIRST_ACTION_US = 1e6;
 const TAP_US = 80e3;
 const REST_US = 40e3;
-
-/** A flash with this image and this save area: lines of an offset and the bytes there, in hex; the rest is erased. */
-function withArea(image, text) {
-  const flash = image.slice();
-  flash.fill(0xff, AREA.from, AREA.to);
-  for (const line of lines(text)) {
-    const [, offset, hex] = line.match(/^([0-9a-f]{4}) ((?:[0-9a-f]{2})+)$/) ?? wrong(`expected an offset and bytes: ${line}`);
-    flash.set(Buffer.from(hex, 'hex'), AREA.from + parseInt(offset, 16));
-  }
-  return flash;
-}
 
 /** The pictures of a .glass file: {action, glass}. */
 function pictures(text) {
