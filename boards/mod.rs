@@ -53,6 +53,8 @@ macro_rules! board {
         pub struct Board {
             /// Bus, data and clock of the display.
             pub display: (Peri<'static, DisplayBus>, Peri<'static, DisplaySda>, Peri<'static, DisplayScl>),
+            /// The DMA channel that feeds the display.
+            pub dma: Peri<'static, peripherals::DMA_CH0>,
             /// The keys A, B, C, D and FLIP: to ground when pressed.
             pub keys: [Input<'static>; 5],
             /// The piezo.
@@ -77,6 +79,7 @@ macro_rules! board {
             pub fn new(p: Peripherals) -> Self {
                 Self {
                     display: (p.$bus, p.$sda, p.$scl),
+                    dma: p.DMA_CH0,
                     keys: [switch(p.$a), switch(p.$b), switch(p.$c), switch(p.$d), switch(p.$flip)],
                     buzzer: Pwm::$channel(p.$slice, p.$buzzer, Config::default()),
                     tilt: switch(p.$tilt),

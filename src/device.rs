@@ -42,7 +42,7 @@ pub enum Notice {
     KeyStuck(Key),
     /// It was stuck, and was started again.
     Stuck,
-    /// It found itself in the wrong at a place in its program, and was started again.
+    /// The firmware panicked or faulted and was started again; the code names the source line.
     Panicked(Code),
 }
 
@@ -187,8 +187,8 @@ impl Device {
         self.touched || self.game.is_unkept(self.now)
     }
 
-    /// What the clock of a build phase reads while it runs. Whoever can keep it over a restart, but not over a power cut,
-    /// gives it to [`Device::carry_on`].
+    /// Elapsed build time, while the clock of a build phase runs. The caller may keep it across a watchdog reset and pass it
+    /// to [`Device::carry_on`].
     pub fn running(&self) -> Option<Span> {
         self.game.running(self.now)
     }

@@ -1,4 +1,4 @@
-//! The lull in which something is kept: whoever writes to a flash stops everything else for a moment, and keeps to it.
+//! Decides when the flash may be written: writing stops the processor.
 
 use crate::console::clock::{Instant, Span};
 use crate::device::Device;

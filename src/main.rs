@@ -98,7 +98,8 @@ async fn run(spawner: Spawner, board: Board) {
     static PICTURE: ConstStaticCell<RefCell<Frame>> = ConstStaticCell::new(RefCell::new(Frame::new()));
     let picture: &RefCell<Frame> = PICTURE.take();
     device.paint(&mut picture.borrow_mut());
-    let show = display::task(board.display, picture, device.look()).expect("the display task is spawned once");
+    let show =
+        display::task(board.display, board.dma, picture, device.look()).expect("the display task is spawned once");
     show.metadata().set_priority(display::PRIORITY);
     spawner.spawn(show);
     // The first picture is on its way; it does not wait for chance, nor for the lines of the keys.

@@ -14,7 +14,7 @@ use embassy_sync::waitqueue::AtomicWaker;
 use embassy_time::{Duration, Instant, block_for};
 use sandglass::parts::Clock;
 
-/// Which alarm of the timer it is.
+/// The number of the alarm.
 const ALARM: usize = 1;
 
 static WAKER: AtomicWaker = AtomicWaker::new();
@@ -52,20 +52,27 @@ impl embedded_hal::delay::DelayNs for AlarmClock {
 
 impl embedded_hal_async::delay::DelayNs for AlarmClock {
     async fn delay_ns(&mut self, ns: u32) {
-        Wait { until: Instant::now() + Duration::from_nanos(ns.into()) }.await;
+        Wait::after(Duration::from_nanos(ns.into())).await;
     }
 
+    // The trait's own would count microseconds and milliseconds in nanoseconds, with a division each.
     async fn delay_us(&mut self, us: u32) {
-        Wait { until: Instant::now() + Duration::from_micros(us.into()) }.await;
+        Wait::after(Duration::from_micros(us.into())).await;
     }
 
     async fn delay_ms(&mut self, ms: u32) {
-        Wait { until: Instant::now() + Duration::from_millis(ms.into()) }.await;
+        Wait::after(Duration::from_millis(ms.into())).await;
     }
 }
 
 struct Wait {
     until: Instant,
+}
+
+impl Wait {
+    fn after(after: Duration) -> Self {
+        Self { until: Instant::now() + after }
+    }
 }
 
 impl Future for Wait {

@@ -5,6 +5,7 @@ use core::cell::RefCell;
 use defmt::{info, warn};
 use embassy_rp::Peri;
 use embassy_rp::gpio::{Level, OutputOpenDrain, Pin};
+use embassy_rp::peripherals::DMA_CH0;
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::signal::Signal;
 use sandglass::console::frame::Frame;
@@ -42,6 +43,8 @@ pub struct Wires {
     bus: Peri<'static, DisplayBus>,
     sda: Peri<'static, DisplaySda>,
     scl: Peri<'static, DisplayScl>,
+    /// Held, so that nobody else uses it: see [`i2c`].
+    _dma: Peri<'static, DMA_CH0>,
 }
 
 impl Bus for Wires {
@@ -67,13 +70,14 @@ fn open_drain<'a>(pin: Peri<'a, impl Pin>) -> OutputOpenDrain<'a> {
 #[embassy_executor::task]
 pub async fn task(
     bus: (Peri<'static, DisplayBus>, Peri<'static, DisplaySda>, Peri<'static, DisplayScl>),
+    dma: Peri<'static, DMA_CH0>,
     picture: &'static RefCell<Frame>,
     look: Look,
 ) {
     let (bus, sda, scl) = bus;
     let mut known = true;
     Panel::new(picture, look)
-        .run(&mut Wires { bus, sda, scl }, &mut Signalled, &mut AlarmClock::new(), |event| {
+        .run(&mut Wires { bus, sda, scl, _dma: dma }, &mut Signalled, &mut AlarmClock::new(), |event| {
             log(event, &mut known);
             // Also one that is lost does what it can.
             watchdog::alive(Part::Display);
@@ -95,13 +99,13 @@ fn log(event: Event<i2c::Fault>, known: &mut bool) {
             match fault {
                 Fault::Stuck => warn!("display: the bus does not move"),
                 Fault::Bus(i2c::Fault::Abort(source)) => warn!("display: no answer, TX_ABRT_SOURCE {=u32:#x}", source),
-                Fault::Bus(i2c::Fault::TooLong) => warn!("display: a transfer is too long"),
+                Fault::Bus(i2c::Fault::Length) => warn!("display: a transfer of a length that cannot be"),
             }
         }
         Event::Freed(Freed::WasFree) => {}
         Event::Freed(Freed::After(clocks)) => warn!("display: SDA was held low, free after {=u8} clocks", clocks),
         Event::Freed(Freed::Held) if *known => warn!("display: SDA is held low"),
         Event::Freed(Freed::Held) => {}
-        Event::Surprised => warn!("display: says that it is off"),
+        Event::Surprised => warn!("display: does not say that it is on; set up again"),
     }
 }

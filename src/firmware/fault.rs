@@ -3,15 +3,22 @@
 //! A build for a debug probe (feature `probe`) has none of this: there panic-probe prints the text and stops, and the probe
 //! shows where.
 
+/// The number of a trial that panics.
+const PANIC: u8 = 0;
+/// The number of a trial in which the stack overflows.
+const OVERFLOW: u8 = 5;
+/// The number of a trial that reads where there is nothing.
+const BAD_ADDRESS: u8 = 6;
+
 /// A trial, asked for through a scratch register: something goes wrong on purpose.
 pub fn trial(number: u8) {
     match number {
-        0 | 7 => panic!("a trial"),
-        5 => {
+        PANIC => panic!("a trial"),
+        OVERFLOW => {
             overflow(0);
         }
         // SAFETY: it is not safe, and is to end in a fault.
-        6 => drop(unsafe { core::ptr::read_volatile(NOWHERE) }),
+        BAD_ADDRESS => drop(unsafe { core::ptr::read_volatile(NOWHERE) }),
         _ => {}
     }
 }
@@ -40,13 +47,17 @@ mod restarting {
 
     #[panic_handler]
     fn panic(info: &PanicInfo) -> ! {
-        static AGAIN: AtomicBool = AtomicBool::new(false);
         cortex_m::interrupt::disable();
-        // A panic in the middle of logging must not log.
-        if !AGAIN.swap(true, Ordering::Relaxed) {
-            log_link::last_words(|| error!("{}", defmt::Display2Format(info)));
-        }
+        log_once(|| error!("{}", defmt::Display2Format(info)));
         watchdog::restart(info.location().map_or(Code { letter: b'?', number: 0 }, code))
+    }
+
+    /// Logs why the device restarts. A panic or a fault in the middle of logging must not log again.
+    fn log_once(log: impl FnOnce()) {
+        static LOGGED: AtomicBool = AtomicBool::new(false);
+        if !LOGGED.swap(true, Ordering::Relaxed) {
+            log_link::last_words(log);
+        }
     }
 
     /// A letter that depends on the file, and the line.
@@ -87,6 +98,7 @@ mod restarting {
     extern "C" fn fault(stack: u32) -> ! {
         let end = (&raw const _stack_end) as u32;
         let number = if stack < end + FRAME { 1 } else { 0 };
+        log_once(|| error!("fault {=u16}, stack pointer {=u32:#x}", number, stack));
         watchdog::restart(Code { letter: b'!', number })
     }
 }

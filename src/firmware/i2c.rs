@@ -25,12 +25,17 @@ use crate::boards::{DisplayBus, DisplayIrq, DisplayScl, DisplaySda};
 const BUS_HZ: u32 = if cfg!(feature = "fast-bus") { 1_000_000 } else { 425_000 };
 /// The registers of the bus.
 const BUS: i2c::I2c = crate::boards::DISPLAY_BUS;
-/// The channel that feeds it: no other part of the firmware uses DMA.
+/// The channel that feeds it: the display's task holds it.
 const CHANNEL: usize = 0;
 /// Room for the longest transfer: a page of 128 bytes, the place it goes to, and two commands before it.
 const ROOM: usize = 144;
 /// The controller asks for more when it has at most this many words left.
 const ASK_AT: u8 = 8;
+
+/// In TX_ABRT_SOURCE: another master has the bus.
+const LOST_BUS: u32 = 1 << 12;
+/// The controller keeps so many bytes that it has read.
+const MOST_READ: usize = 16;
 
 /// In a word: a byte is to be read, not written.
 const READ: u16 = 1 << 8;
@@ -56,16 +61,16 @@ impl<I: Interrupt> Handler<I> for Ended {
 pub enum Fault {
     /// The controller gave up; the bits of its register TX_ABRT_SOURCE.
     Abort(u32),
-    /// It has no room for a transfer so long.
-    TooLong,
+    /// It cannot carry a transfer of this length: none at all, or too long.
+    Length,
 }
 
 impl embedded_hal_async::i2c::Error for Fault {
     fn kind(&self) -> ErrorKind {
         match self {
             Self::Abort(source) if source & 0x0f != 0 => ErrorKind::NoAcknowledge(NoAcknowledgeSource::Unknown),
-            Self::Abort(source) if source & 1 << 12 != 0 => ErrorKind::ArbitrationLoss,
-            Self::Abort(_) | Self::TooLong => ErrorKind::Other,
+            Self::Abort(source) if source & LOST_BUS != 0 => ErrorKind::ArbitrationLoss,
+            Self::Abort(_) | Self::Length => ErrorKind::Other,
         }
     }
 }
@@ -91,26 +96,29 @@ impl<'d> Wire<'d> {
         Self { _controller: controller, words: [0; ROOM], length: 0 }
     }
 
-    /// Lays out the words of a transfer.
+    /// Lays out the words of a transfer. Where reading begins there is another START.
     fn lay_out(&mut self, parts: &[Operation<'_>]) -> Result<(), Fault> {
         self.length = 0;
+        let (mut is_reading, mut read) = (false, 0);
         for part in parts {
-            let (length, reading) = match part {
+            let (length, reads) = match part {
                 Operation::Write(bytes) => (bytes.len(), false),
                 Operation::Read(bytes) => (bytes.len(), true),
             };
             let end = self.length + length;
-            let words = self.words.get_mut(self.length..end).ok_or(Fault::TooLong)?;
+            let words = self.words.get_mut(self.length..end).ok_or(Fault::Length)?;
             match part {
                 Operation::Write(bytes) => words.iter_mut().zip(*bytes).for_each(|(word, &byte)| *word = byte.into()),
                 Operation::Read(_) => words.fill(READ),
             }
-            if let (Some(first), true) = (words.first_mut(), reading) {
+            if let (Some(first), true) = (words.first_mut(), reads != is_reading) {
                 *first |= RESTART;
             }
+            (is_reading, read) = (reads, read + if reads { length } else { 0 });
             self.length = end;
         }
-        *self.words[..self.length].last_mut().ok_or(Fault::TooLong)? |= STOP;
+        let last = self.words[..self.length].last_mut().filter(|_| read <= MOST_READ).ok_or(Fault::Length)?;
+        *last |= STOP;
         Ok(())
     }
 
@@ -127,15 +135,16 @@ impl<'d> Wire<'d> {
         poll_fn(|cx| {
             ENDED.register(cx.waker());
             let source = BUS.ic_tx_abrt_source().read().0;
-            if source != 0 {
-                return Poll::Ready(Err(Fault::Abort(source)));
-            }
-            if BUS.ic_raw_intr_stat().read().stop_det() {
-                return Poll::Ready(Ok(()));
+            // After an abort the controller sends a STOP too, unless it has lost the bus to another master.
+            let has_ended = BUS.ic_raw_intr_stat().read().stop_det() || source & LOST_BUS != 0;
+            match source {
+                0 if has_ended => return Poll::Ready(Ok(())),
+                _ if has_ended => return Poll::Ready(Err(Fault::Abort(source))),
+                _ => {}
             }
             BUS.ic_intr_mask().write(|w| {
                 w.set_m_stop_det(true);
-                w.set_m_tx_abrt(true);
+                w.set_m_tx_abrt(source == 0);
             });
             Poll::Pending
         })
@@ -186,10 +195,12 @@ impl Drop for Feed {
     fn drop(&mut self) {
         let channel = DMA.ch(CHANNEL);
         if channel.ctrl_trig().read().busy() {
-            // Off before it is aborted, or it may go on (RP2040 data sheet, erratum E13).
-            channel.al1_ctrl().write_value(0);
             DMA.chan_abort().write(|w| w.set_chan_abort(1 << CHANNEL));
-            while DMA.chan_abort().read().chan_abort() != 0 {}
+            // The channel has stopped when it is no longer busy; its bit in CHAN_ABORT says nothing about that (RP2040 data
+            // sheet, erratum E13).
+            while channel.ctrl_trig().read().busy() {}
         }
+        // The words may be written again from here on, and no sooner.
+        compiler_fence(Ordering::SeqCst);
     }
 }

@@ -105,7 +105,7 @@ impl Keeper {
             return;
         }
         if device.is_unsaved() {
-            // It may be as it was all the same.
+            // `is_unsaved` may say yes although nothing changed.
             let Some(length) = device.take_save(self.store.room()) else { return };
             match self.store.save(length) {
                 Ok(()) => self.failed = false,

@@ -102,7 +102,7 @@ pub fn begin(watchdog: Peri<'static, WATCHDOG>) -> Option<Notice> {
 
 /// Keeps what the clock of the build phase reads, should it come to a restart.
 pub fn keep_time(running: Option<Span>) {
-    // Zero, and not its complement, is no time.
+    // (0, 0) means no clock: a valid pair is a value and its complement.
     let (time, check) = running.map_or((0, 0), |span| (span.as_millis(), !span.as_millis()));
     with(|dog| {
         dog.set_scratch(CLOCK[0], time);
@@ -163,8 +163,9 @@ pub async fn feed(due: Option<Instant>) {
         with(|dog| {
             dog.stop();
             dog.set_scratch(REASON, 0);
+            // In the same critical section: a key that comes right after it starts the watchdog again.
+            STARTED.store(false, Ordering::Relaxed);
         });
-        STARTED.store(false, Ordering::Relaxed);
     }
 }
 

@@ -110,9 +110,9 @@ impl Watched {
         self.state = match self.state {
             State::Doubted { look: at, .. } | State::Deaf { until: at } if now < at => return None,
             State::Doubted { first, .. } if has_changed => {
-                self.contact.see(low, instant(first));
+                let seen = self.contact.see(low, instant(first));
                 self.state = State::Deaf { until: self.contact.deaf_until().as_millis() * 1000 };
-                return Some((low, first));
+                return seen.map(|down| (down, first));
             }
             State::Doubted { first, .. } => State::Unsteady { first },
             // Contacts chatter for so long; an edge before that was a spike.

@@ -44,9 +44,11 @@ const ASK_AFTER_US: u64 = 1_000_000;
 /// So many answers that surprise are taken for a module that cannot be believed.
 const SURPRISES: u8 = 2;
 /// From one page of the refresh to the next, if the panel's status is believed …
-const REFRESH_AFTER_US: u64 = 10_000_000;
+const REFRESH_AFTER_US: u64 = 12_000_000;
 /// … and if not: nine turns, eight pages and the set-up, are over within a minute.
 const REFRESH_BLIND_AFTER_US: u64 = 6_000_000;
+/// A page is refreshed in parts of so many columns: what a player waits for comes in between, within a millisecond.
+const REFRESH_WIDTH: u8 = 32;
 /// In the panel's status: it is off.
 const STATUS_OFF: u8 = 0x40;
 
@@ -191,11 +193,11 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
                 self.set_up_again().await?;
             }
             self.send_changes().await?;
-            report(Event::Shown);
             if self.believed {
                 self.ask(report).await?;
             }
             self.refresh(update.pressed).await?;
+            report(Event::Shown);
         }
     }
 
@@ -235,10 +237,15 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
         if turn == SET_UP_TURN {
             return self.set_up().await;
         }
-        // The mirroring acts when a byte is written, so each page brings it along.
+        // The mirroring acts when a byte is written, so each part brings it along.
         let remap = script::remap(self.panel.look);
-        let page = whole(turn);
-        self.send(page, &[ONE_COMMAND, remap[0], ONE_COMMAND, remap[1]]).await
+        for start in (0..WIDTH as u8).step_by(REFRESH_WIDTH.into()) {
+            let part = Run { page: turn, start, end: start + REFRESH_WIDTH };
+            self.send(part, &[ONE_COMMAND, remap[0], ONE_COMMAND, remap[1]]).await?;
+            // A player may have pressed a key meanwhile.
+            self.send_changes().await?;
+        }
+        Ok(())
     }
 
     /// Sets the panel up without switching it off.
@@ -287,18 +294,8 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
         let place =
             [ONE_COMMAND, 0xb0 | run.page, ONE_COMMAND, run.start & 0x0f, ONE_COMMAND, 0x10 | run.start >> 4, DATA];
         let bytes = self.panel.shown.run(run);
-        let sent = async {
-            match before {
-                [] => {
-                    let mut parts = [Operation::Write(&place), Operation::Write(bytes)];
-                    self.wire.transaction(ADDRESS, &mut parts).await
-                }
-                before => {
-                    let mut parts = [Operation::Write(before), Operation::Write(&place), Operation::Write(bytes)];
-                    self.wire.transaction(ADDRESS, &mut parts).await
-                }
-            }
-        };
+        let mut parts = [Operation::Write(before), Operation::Write(&place), Operation::Write(bytes)];
+        let sent = self.wire.transaction(ADDRESS, &mut parts);
         in_time(sent, self.clock).await
     }
 

@@ -171,9 +171,9 @@ async function figures(pool, slow, fast, traces, brief) {
 }
 
 /** What only the firmware has: saves, notes, the deepest stack, a clock that goes on for six minutes. */
-async function ownFigures(pool, { elf, ...image }, traces) {
-  const stack = { from: elf.symbol('_stack_end'), to: elf.symbol('_stack_start') };
-  const evening = await pool.ask('evening', image, traces.evening, stack);
+async function ownFigures(pool, { flash, without }, traces) {
+  const image = { flash, without };
+  const evening = await pool.ask('evening', image, traces.evening);
   // Not on every screen a key is answered when it goes down. Where none is, a save may take longer still: by this much.
   const took = ({ wokeUs, untilUs }) => untilUs - wokeUs;
   const longest = (saves) => saves.reduce((a, b) => (took(b) > took(a) ? b : a));
@@ -185,7 +185,7 @@ async function ownFigures(pool, { elf, ...image }, traces) {
     pool.ask('eraseStall', image, traces.digit, OLD_ERASE_NANOS),
     pool.ask('drift', image, traces.countdown, SIX_MINUTES),
     pool.ask('notes', image, traces['last-space']),
-    pool.ask('restore', image, readFileSync(LONG_SAVE, 'utf8'), stack),
+    pool.ask('restore', image, readFileSync(LONG_SAVE, 'utf8')),
   ]);
   const writeUs = write.stallUs + longerUs;
   return {
@@ -253,8 +253,7 @@ async function speeds(pool, simulator, { elf, ...image }, traces) {
     simulate(simulator, ['play', scenarioFile('evening')]);
     return performance.now() - began;
   });
-  const stack = { from: elf.symbol('_stack_end'), to: elf.symbol('_stack_start') };
-  const { virtualMs, wallMs } = await pool.ask('evening', image, traces.evening, stack);
+  const { virtualMs, wallMs } = await pool.ask('evening', image, traces.evening);
   return { evening_host_ms: Math.round(Math.min(...runs)), emulator_speed: Number((virtualMs / wallMs).toFixed(1)) };
 }
 

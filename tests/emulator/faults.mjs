@@ -24,7 +24,6 @@ const PANIC = 0;
 const STUCK = 4;
 const RECURSION = 5;
 const BAD_ADDRESS = 6;
-const UNREAD_LOG = 7;
 /** From a fault to the restart. */
 const PROMPT_US = 5e3;
 /** A panic may wait so long for a host that has stopped reading. */
@@ -38,6 +37,7 @@ const RAM = 0x20000000;
 
 /** The control block of the log, as a host finds it: its name, and where in it the mode stands. */
 const LOG_NAME = Buffer.from('SEGGER RTT\0\0\0\0\0\0', 'latin1');
+const LOG_SIZE = 32;
 const LOG_WRITTEN = 36;
 const LOG_FLAGS = 44;
 const LOG_BLOCKING = 2;
@@ -94,7 +94,7 @@ function checkRestart(pico, { what, fromUs, withinUs, stuck, home }) {
   check(told !== stuck, `${what}: told as if it had been stuck`);
   pass(pico, GONE_US);
   check(pico.watchdogResets === 1, `${what}: ${pico.watchdogResets} restarts`);
-  return `${what}: restarted after ${(tookUs / 1000).toFixed(2)} ms, and told`;
+  return { told, line: `${what}: restarted after ${(tookUs / 1000).toFixed(2)} ms, and told` };
 }
 
 /** The picture of a device that was stuck. */
@@ -128,13 +128,17 @@ function trial(flash, what, number, shown) {
   return checkRestart(pico, { what, fromUs: pico.faults[0].us, withinUs: PROMPT_US, ...shown });
 }
 
-/** The host sets the mode as soon as the log is there, and is not heard of again. */
+/** The host sets the mode as soon as something was logged, lets the buffer run full, and is not heard of again. */
 function unreadLog(flash, shown) {
   const what = 'a panic with a log that nobody reads';
-  const pico = start(flash, UNREAD_LOG);
+  const pico = start(flash, PANIC);
   pico.runUntil(0.001); // the start-up is over: what the firmware keeps in the RAM is there
   const at = Buffer.from(pico.rp2040.sram.buffer).indexOf(LOG_NAME);
   check(at >= 0, `${what}: there is no control block of a log in the RAM`);
+  const word = (offset) => pico.rp2040.readUint32(RAM + at + offset);
+  while (word(LOG_WRITTEN) === 0 && pico.nowUs < LOG_US) pass(pico, 10);
+  check(word(LOG_WRITTEN) > 0 && pico.restartedUs === null, `${what}: nothing was logged before it`);
+  pico.rp2040.writeUint32(RAM + at + LOG_WRITTEN, word(LOG_SIZE) - 1);
   pico.rp2040.writeUint32(RAM + at + LOG_FLAGS, LOG_BLOCKING);
   waitForRestart(pico, LONGEST_US);
   return checkRestart(pico, { what, fromUs: 0, withinUs: LOG_US, ...shown });
@@ -150,7 +154,7 @@ function probed() {
   check(pico.watchdogResets === 0, `${what}: it restarted`);
   const log = Buffer.from(pico.rp2040.sram.buffer).indexOf(LOG_NAME);
   check(pico.rp2040.readUint32(RAM + log + LOG_WRITTEN) > 0, `${what}: nothing was logged`);
-  return `${what}: logged, and left to the probe (${pico.faults[0].what})`;
+  return { line: `${what}: logged, and left to the probe (${pico.faults[0].what})` };
 }
 
 function main() {
@@ -167,14 +171,20 @@ function main() {
     () => unreadLog(flash, shown),
     () => probed(),
   ];
+  const told = new Map();
   for (const part of parts) {
     try {
-      console.log(part());
+      const result = part();
+      console.log(result.line);
+      if (result.told) told.set(result.line, result.told);
     } catch (problem) {
       console.error(`faults: ${problem.message}`);
       process.exitCode = 1;
     }
   }
+  // An overflow of either kind has one code, a bad address another, a panic a third.
+  const codes = new Set(told.values()).size;
+  check(codes === 3, `expected three codes to be told, found ${codes}`);
 }
 
 try {

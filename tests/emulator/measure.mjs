@@ -147,15 +147,14 @@ export function boot(image) {
 
 /**
  * The same with a save area that a long game waits in, and that game opened: when the first complete screen is there, and
- * the deepest the stack has been. `stack` is where it lies.
+ * the deepest the stack has been.
  */
-export function restore(image, area, stack) {
+export function restore(image, area) {
   const pico = device({ ...image, flash: withArea(image.flash, area) });
-  const memory = painted(pico, stack);
   pico.runUntil(SECOND_US);
   if (pico.firstScreenUs === null) throw new Error('no complete screen within a second of the reset');
   if (!answer(pico, 'FLIP')) throw new Error('no game waits in the save area');
-  return { firstScreenUs: pico.firstScreenUs, stackBytes: depth(memory) };
+  return { firstScreenUs: pico.firstScreenUs, stackBytes: pico.stackBytes };
 }
 
 /**
@@ -175,30 +174,15 @@ export function drift(image, trace, seconds) {
   return { driftUs: Math.max(...shown.map((us, i) => Math.abs(us - shown[0] - i * SECOND_US))) };
 }
 
-const STACK_PAINT = 0xa5;
-
-/** The memory of the stack, painted before the device starts. */
-function painted(pico, stack) {
-  const memory = pico.rp2040.sram.subarray(stack.from - 0x20000000, stack.to - 0x20000000);
-  return memory.fill(STACK_PAINT);
-}
-
-/** How much of it is not as it was painted. */
-function depth(memory) {
-  return memory.length - memory.findIndex((byte) => byte !== STACK_PAINT);
-}
-
 const AT_ONCE_US = 30e3;
 
 /**
  * A whole evening: the deepest the stack has been, by what is left of a paint; from the edge of every key that is
  * answered when it goes down to the first byte on the glass that changes; every save, from the wake-up for it to the end
  * of its last flash operation, with a key that the screen would have answered; the notes; and how long the host took.
- * `stack` is where the stack lies.
  */
-export function evening(image, trace, stack) {
+export function evening(image, trace) {
   const pico = device(image, { trace });
-  const memory = painted(pico, stack);
   const saves = [];
   pico.onFlash = ({ phase, atUs }) => {
     if (pico.nowUs < trace.steps[0].at_us) return; // the set-up of a new chip, after its first start
@@ -229,7 +213,7 @@ export function evening(image, trace, stack) {
   if (Buffer.compare(Buffer.from(last.glass, 'hex'), pico.panel.glass()) !== 0) {
     throw new Error(`${trace.scenario}: the evening does not end as in the simulator`);
   }
-  return { stackBytes: depth(memory), answersUs, saves, notes: heardNotes(pico, trace), virtualMs: trace.end_us / 1000, wallMs };
+  return { stackBytes: pico.stackBytes, answersUs, saves, notes: heardNotes(pico, trace), virtualMs: trace.end_us / 1000, wallMs };
 }
 
 /** What a scenario plays, note for note, as far as it is heard. */

@@ -39,6 +39,8 @@ const RESET_BIT = { I2C0: 3, PLL_SYS: 12, PLL_USB: 13, PWM: 14, TIMER: 21 };
 const START_UP_LIMIT_NANOS = 1e9;
 const SLICE_NANOS = 10e6; // how long the processor may run before the wall clock is looked at
 const WATCHDOG_SCRATCH = 8;
+const RAM_START = 0x20000000;
+const STACK_PAINT = 0xa5; // what the memory of the stack holds before the firmware starts
 const REPLAY = 0x5a6d91a5; // what the firmware looks for in the first of them
 
 /** What rp2040js says where a bus error comes from the chip. */
@@ -81,6 +83,7 @@ export class Pico {
     this.off = false;
     this.toneLog = [];
     this.faults = []; // {what, address, pc, us}
+    this.deepest = 0;
     this.stuckHigh = []; // when the buzzer's pin went high for good
     this.onTone = () => {};
     this.onFlash = () => {};
@@ -107,6 +110,13 @@ export class Pico {
     return this.panel.firstScreenUs === null ? null : this.panel.firstScreenUs + this.startUpUs;
   }
 
+  /** The deepest the stack has been since the last reset, or before one: it lies at the start of the RAM, see memory.x. */
+  get stackBytes() {
+    const untouched = this.stack.findIndex((byte) => byte !== STACK_PAINT);
+    this.deepest = Math.max(this.deepest, untouched < 0 ? 0 : this.stack.length - untouched);
+    return this.deepest;
+  }
+
   get instructions() {
     return this.earlierInstructions + (this.off ? 0 : this.cpu.instructions);
   }
@@ -118,6 +128,7 @@ export class Pico {
 
   /** Make the chip anew around this flash and start the firmware in it. */
   build(flash) {
+    if (this.stack) void this.stackBytes; // that of the run before
     this.buzzer?.silence();
     this.clock.alarms = [];
     const rp2040 = new RP2040(this.clock);
@@ -199,6 +210,7 @@ export class Pico {
     const { core } = this.rp2040;
     core.VTOR = VECTORS;
     core.SP = this.rp2040.readUint32(VECTORS);
+    this.stack = this.rp2040.sram.subarray(0, Math.max(core.SP - RAM_START, 0)).fill(STACK_PAINT);
     core.PC = this.rp2040.readUint32(VECTORS + 4) & ~1;
   }
 

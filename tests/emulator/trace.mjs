@@ -12,6 +12,8 @@ import { HEARD_US, audible, toneDifference, toneSummary } from './tones.mjs';
 export const WINDOW_US = 60_000;
 /** The start-up may take so long that a whole picture can follow, at 400 kHz, within the 45 ms that a device has for it. */
 const START_UP_US = 20_000;
+/** The deepest a stack may be. */
+const STACK_BYTES = 16 * 1024;
 /** What the panel's contrast register holds at each level of the settings: the five that the ssd1306 crate names. */
 const CONTRAST = [undefined, 0x00, 0x2f, 0x5f, 0x9f, 0xff];
 /** What makes a firmware set the panel up anew. */
@@ -54,6 +56,7 @@ class Player {
     try {
       this.playSteps();
       if (this.pico.startUpUs > START_UP_US) this.fail(1, `the start-up takes ${(this.pico.startUpUs / 1000).toFixed(1)} ms; it may take ${START_UP_US / 1000}`);
+      if (this.pico.stackBytes > STACK_BYTES) this.fail(1, `the stack was ${this.pico.stackBytes} bytes deep; it may be ${STACK_BYTES}`);
       for (const fault of this.pico.faults) this.fail(this.lineAt(fault.us), faultText(fault));
       if (this.pico.watchdogResets) this.fail(this.line, `the device restarted ${this.pico.watchdogResets} times`);
       if (this.pico.panel.refusing) this.fail(this.line, 'there was no transfer in which a byte could be refused');
@@ -252,6 +255,7 @@ class Player {
       busBytes: pico.panel.bytes,
       busTransactions: pico.panel.transactions,
       firstScreenUs: pico.firstScreenUs,
+      stackBytes: pico.stackBytes,
     };
   }
 }

@@ -461,17 +461,18 @@ fn after_two_surprises_nobody_asks_any_more() {
 
 #[test]
 fn a_refresh_rides_on_changes_a_page_at_a_time() {
-    let (module, _, _) = evening(Module::new(), &ticks(100), vec![], 101 * SECOND);
+    let (module, _, _) = evening(Module::new(), &ticks(121), vec![], 122 * SECOND);
     let mut pages = Vec::new();
     for &(at, traffic) in &module.log {
-        if let Traffic::Picture { page, bytes: WIDTH } = traffic
+        if let Traffic::Picture { page, bytes: 32 } = traffic
             && at > SECOND
         {
             pages.push((at / SECOND, page));
         }
     }
-    // In the 90th second it is the turn of the set-up.
-    let expected: Vec<(u64, usize)> = (0..8).map(|page| (10 + 10 * page as u64, page)).chain([(100, 0)]).collect();
+    // Each page in four parts. In the 108th second it is the turn of the set-up.
+    let turns = (0..8).map(|page| (12 + 12 * page as u64, page)).chain([(120, 0)]);
+    let expected: Vec<(u64, usize)> = turns.flat_map(|turn| [turn; 4]).collect();
     assert_eq!(pages, expected);
     // Nobody changes anything: nothing is sent.
     let (module, _, _) = evening(Module::new(), &[], vec![], 1000 * SECOND);
