@@ -6,8 +6,8 @@ use heapless::String;
 
 use super::build::{Build, MAY_BE_OFF, Refusal, Stage};
 use super::crew::{Crew, Player};
-use super::game::{Next, Way};
 use super::house::{Edition, House};
+use super::way::{Next, Way};
 use crate::console::clock::Instant;
 use crate::console::clock::Span;
 use crate::console::controls::{BODY_TOP, Controls, KEY_PITCH, KEYS_TOP, SoftKey, Title};

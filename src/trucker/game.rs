@@ -5,7 +5,7 @@ use core::fmt::Write as _;
 use heapless::String;
 use serde::{Deserialize, Serialize};
 
-use super::build::{Build, Plan};
+use super::build::Build;
 use super::building::Building;
 use super::flying::{DiceOnly, Flying, KeptFlight, WholeFlying};
 use super::launch::Launch;
@@ -14,6 +14,7 @@ use super::standings::Standings;
 use super::table::Table;
 use super::timer_only::TimerOnly;
 use super::trekking::Trekking;
+use super::way::{Next, Way};
 use crate::console::clock::{Instant, Span};
 use crate::console::controls::Controls;
 use crate::console::cue::Cue;
@@ -109,40 +110,8 @@ enum Read {
     Flying,
 }
 
-/// Where a screen leads.
-#[derive(Clone, Copy, Debug)]
-pub enum Way {
-    /// It stays open.
-    Stay(Reply),
-    /// Another one opens.
-    Open(Next, Reply),
-    /// The game is left.
-    Leave,
-}
-
-/// The screen that opens next.
-#[derive(Clone, Copy, Debug)]
-pub enum Next {
-    /// Before a flight.
-    NewFlight,
-    /// Before the glass runs for itself.
-    TimerOnly,
-    /// The evening so far.
-    Standings,
-    /// The Transgalactic Trek.
-    Trekking,
-    /// A build phase begins by this plan.
-    Build(Plan),
-    /// Back from the launch list to the build phase.
-    BackToBuilding,
-    /// From the build phase on to the launch list.
-    Launch,
-    /// From the launch list on to the flight.
-    Flight,
-}
-
-// What is handed from screen to screen is small; the games themselves stay where they are.
-const _: () = assert!(size_of::<Way>() <= 64 && size_of::<Shown>() <= 64 && size_of::<Kept>() <= 128);
+// What is handed over is small; the games themselves stay where they are.
+const _: () = assert!(size_of::<Shown>() <= 64 && size_of::<Kept>() <= 128);
 
 impl Default for Game {
     fn default() -> Self {
@@ -230,7 +199,14 @@ impl Game {
     }
 
     /// The build phase, if it is on the screen.
-    fn building(&mut self) -> Option<&mut Building> {
+    fn building(&self) -> Option<&Building> {
+        match (&self.open, &self.going) {
+            (Open::Going, Going::Building(screen)) => Some(screen),
+            (_, _) => None,
+        }
+    }
+
+    fn building_mut(&mut self) -> Option<&mut Building> {
         match (&self.open, &mut self.going) {
             (Open::Going, Going::Building(screen)) => Some(screen),
             (_, _) => None,
@@ -273,42 +249,24 @@ impl Game {
 
     /// What the clock of the build phase reads while it runs.
     pub fn running(&self, now: Instant) -> Option<Span> {
-        match self.shown() {
-            Shown::Building(screen) => screen.build().running(now),
-            Shown::Nothing
-            | Shown::NewFlight(_)
-            | Shown::TimerOnly(_)
-            | Shown::Launch(_)
-            | Shown::Flying(_)
-            | Shown::Standings(_)
-            | Shown::Trekking(_) => None,
-        }
+        self.building()?.build().running(now)
     }
 
     /// Goes on after a short interruption: the clock of the build phase has come to this.
     pub fn carry_on(&mut self, reading: Span, now: Instant) {
-        if let Some(screen) = self.building() {
+        if let Some(screen) = self.building_mut() {
             screen.carry_on(reading, now);
         }
     }
 
     /// Whether time has passed that is to be kept.
     pub fn is_unkept(&self, now: Instant) -> bool {
-        match self.shown() {
-            Shown::Building(screen) => screen.is_unkept(now),
-            Shown::Nothing
-            | Shown::NewFlight(_)
-            | Shown::TimerOnly(_)
-            | Shown::Launch(_)
-            | Shown::Flying(_)
-            | Shown::Standings(_)
-            | Shown::Trekking(_) => false,
-        }
+        self.building().is_some_and(|screen| screen.is_unkept(now))
     }
 
     /// As it is now, it is kept.
     pub fn note_kept(&mut self, now: Instant) {
-        if let Some(screen) = self.building() {
+        if let Some(screen) = self.building_mut() {
             screen.note_kept(now);
         }
     }

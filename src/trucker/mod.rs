@@ -30,3 +30,4 @@ mod timer_only;
 pub mod trek;
 mod trekking;
 pub mod volley;
+mod way;

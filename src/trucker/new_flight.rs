@@ -6,9 +6,9 @@ use heapless::String;
 
 use super::build::Plan;
 use super::crew::{Crew, Player};
-use super::game::{Next, Way};
 use super::house::{Edition, GlassLength, House};
 use super::level::Level;
+use super::way::{Next, Way};
 use crate::console::controls::{BODY_TOP, Controls, SoftKey, Title};
 use crate::console::cue::Cue;
 use crate::console::font::BODY;

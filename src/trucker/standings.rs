@@ -5,10 +5,10 @@ use core::fmt::Write as _;
 use heapless::String;
 
 use super::crew::Player;
-use super::game::{Next, Way};
 use super::ledger::{Ledger, Standing, Verdict};
 use super::shape::paint_shape;
 use super::table::{Evening, Table};
+use super::way::{Next, Way};
 use crate::console::controls::{BODY_TOP, Controls, SoftKey, Title};
 use crate::console::figures;
 use crate::console::font::{BODY, LARGE, SMALL};

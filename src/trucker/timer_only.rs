@@ -6,8 +6,8 @@ use heapless::String;
 
 use super::build::Plan;
 use super::crew::Crew;
-use super::game::{Next, Way};
 use super::house::{GlassLength, House};
+use super::way::{Next, Way};
 use crate::console::controls::{Controls, SoftKey, Title};
 use crate::console::cue::Cue;
 use crate::console::keys::{Grip, Key, Press};

@@ -5,11 +5,11 @@ use core::fmt::Write as _;
 use heapless::String;
 
 use super::crew::Player;
-use super::game::{Next, Way};
 use super::house::{Edition, House};
 use super::landing::see_page;
 use super::table::Table;
 use super::trek::{Side, Title, Titles, Trek};
+use super::way::{Next, Way};
 use crate::console::choice::{self, Choice, Chosen};
 use crate::console::controls::{self, BODY_TOP, Controls, SoftKey};
 use crate::console::cue::Cue;

@@ -37,6 +37,7 @@ const RAM = 0x20000000;
 
 /** The control block of the log, as a host finds it: its name, and where in it the mode stands. */
 const LOG_NAME = Buffer.from('SEGGER RTT\0\0\0\0\0\0', 'latin1');
+const LOG_BUFFER = 28;
 const LOG_SIZE = 32;
 const LOG_WRITTEN = 36;
 const LOG_FLAGS = 44;
@@ -136,8 +137,10 @@ function unreadLog(flash, shown) {
   const at = Buffer.from(pico.rp2040.sram.buffer).indexOf(LOG_NAME);
   check(at >= 0, `${what}: there is no control block of a log in the RAM`);
   const word = (offset) => pico.rp2040.readUint32(RAM + at + offset);
-  while (word(LOG_WRITTEN) === 0 && pico.nowUs < LOG_US) pass(pico, 10);
-  check(word(LOG_WRITTEN) > 0 && pico.restartedUs === null, `${what}: nothing was logged before it`);
+  // A frame of the log ends with a zero; in the middle of one the firmware waits for the host, as it should.
+  const isBetweenFrames = () => word(LOG_WRITTEN) > 0 && pico.rp2040.readUint8(word(LOG_BUFFER) + word(LOG_WRITTEN) - 1) === 0;
+  while (!isBetweenFrames() && pico.nowUs < LOG_US) pass(pico, 2);
+  check(isBetweenFrames() && pico.restartedUs === null, `${what}: nothing was logged before it`);
   pico.rp2040.writeUint32(RAM + at + LOG_WRITTEN, word(LOG_SIZE) - 1);
   pico.rp2040.writeUint32(RAM + at + LOG_FLAGS, LOG_BLOCKING);
   waitForRestart(pico, LONGEST_US);

@@ -186,16 +186,16 @@ export function evening(image, trace) {
   const saves = [];
   pico.onFlash = ({ phase, atUs }) => {
     if (pico.nowUs < trace.steps[0].at_us) return; // the set-up of a new chip, after its first start
-    if (phase === 'before' && saves.at(-1)?.wokeUs !== pico.wokeUs) saves.push({ wokeUs: pico.wokeUs, held: Object.values(pico.levels).includes(0) });
+    if (phase === 'before' && saves.at(-1)?.wokeUs !== pico.wokeUs) saves.push({ wokeUs: pico.wokeUs, levels: { ...pico.levels } });
     if (phase === 'after') saves.at(-1).untilUs = atUs;
   };
-  // The first key after a save, if the screen answers it at once, could as well have been pressed in the save, unless
-  // one was held down through it.
+  // The first key after a save, if the screen answers it at once, could as well have been pressed in the save, unless it
+  // was down already.
   let pressed = null;
   const answersUs = [];
   pico.panel.onChange = () => {
     if (!pressed || pico.nowUs >= pressed.us + AT_ONCE_US) return;
-    if (pressed.save && !pressed.save.held) pressed.save.key ??= pressed.key;
+    if (pressed.save?.levels[pressed.key] === 1) pressed.save.key ??= pressed.key;
     answersUs.push(pico.nowUs - pressed.us);
     pressed = null;
   };

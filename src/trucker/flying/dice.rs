@@ -15,7 +15,7 @@ use crate::console::keys::{Grip, Key, Press};
 use crate::console::pen::{Pen, area};
 use crate::console::reply::Reply;
 use crate::console::throw::Throw;
-use crate::trucker::game::Way;
+use crate::trucker::way::Way;
 use crate::words::Words;
 
 impl Flying {

@@ -16,11 +16,11 @@ use crate::console::reply::Reply;
 use crate::trucker::crew::Player;
 use crate::trucker::flight::state::MOST;
 use crate::trucker::flight::step::Step;
-use crate::trucker::game::Way;
 use crate::trucker::house::Edition;
 use crate::trucker::level::Level;
 use crate::trucker::rewards::Rewards;
 use crate::trucker::shape::paint_shape;
+use crate::trucker::way::Way;
 use crate::words::Words;
 
 /// An entry of the menu.
