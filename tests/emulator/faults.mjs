@@ -137,8 +137,8 @@ function unreadLog(flash, shown) {
   const at = Buffer.from(pico.rp2040.sram.buffer).indexOf(LOG_NAME);
   check(at >= 0, `${what}: there is no control block of a log in the RAM`);
   const word = (offset) => pico.rp2040.readUint32(RAM + at + offset);
-  // A frame of the log ends with a zero; in the middle of one the firmware waits for the host, as it should.
-  const isBetweenFrames = () => word(LOG_WRITTEN) > 0 && pico.rp2040.readUint8(word(LOG_BUFFER) + word(LOG_WRITTEN) - 1) === 0;
+  // A frame of the log begins and ends with a zero; in the middle of one the firmware waits for the host, as it should.
+  const isBetweenFrames = () => word(LOG_WRITTEN) > 1 && pico.rp2040.readUint8(word(LOG_BUFFER) + word(LOG_WRITTEN) - 1) === 0;
   while (!isBetweenFrames() && pico.nowUs < LOG_US) pass(pico, 2);
   check(isBetweenFrames() && pico.restartedUs === null, `${what}: nothing was logged before it`);
   pico.rp2040.writeUint32(RAM + at + LOG_WRITTEN, word(LOG_SIZE) - 1);

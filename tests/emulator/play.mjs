@@ -156,6 +156,7 @@ function printStatistics(results) {
     ['wake-ups, all scenarios', sum('wakeUps')],
     ['time awake, all scenarios', `${sum('awakeSeconds').toFixed(3)} s`],
     ['virtual time, all scenarios', `${sum('virtualSeconds').toFixed(1)} s`],
+    ['deepest stack, all scenarios', `${Math.max(...played.map((stats) => stats.stackBytes))} bytes`],
   ];
   for (const [name, value] of rows) console.log(`${name.padEnd(50)}${value}`);
 }
