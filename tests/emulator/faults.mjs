@@ -119,7 +119,8 @@ function movedStack(flash, shown) {
   pico.rp2040.core.SP = RAM + 8;
   waitForRestart(pico, LONGEST_US);
   check(pico.faults.length > 0, 'a stack pointer at the end of the RAM: no fault');
-  return checkRestart(pico, { what: 'a stack pointer at the end of the RAM', fromUs: pico.faults[0].us, withinUs: PROMPT_US, ...shown });
+  const { line } = checkRestart(pico, { what: 'a stack pointer at the end of the RAM', fromUs: pico.faults[0].us, withinUs: PROMPT_US, ...shown });
+  return { line };
 }
 
 function trial(flash, what, number, shown) {
@@ -185,7 +186,7 @@ function main() {
       process.exitCode = 1;
     }
   }
-  // An overflow of either kind has one code, a bad address another, a panic a third.
+  // On the same screen: an overflow has one code, a bad address another, a panic a third.
   const codes = new Set(told.values()).size;
   check(codes === 3, `expected three codes to be told, found ${codes}`);
 }
