@@ -40,7 +40,7 @@ const ROWS = [
   ['save_stall_old_chip_us', '... while an old flash chip is erased', us],
   ['flash_bytes', 'flash', bytes],
   ['ram_bytes', 'RAM without stack', bytes],
-  ['stack_bytes', 'deepest stack in an evening', bytes],
+  ['stack_bytes', 'deepest stack, a long game restored', bytes],
   ['drift_6min_us', 'drift in six minutes', us],
   ['evening_host_ms', 'an evening of three flights on the host', (value) => `${value} ms`],
   ['emulator_speed', 'emulator, times real time', plain],
