@@ -19,7 +19,7 @@ macro_rules! board {
         /// The board's name.
         pub const NAME: &str = $name;
 
-        /// How the chip is started on this board. The crystal needs time to swing before the chip may run on it: `start_up`
+        /// The start of the chip on this board. The crystal needs time to swing before the chip may run on it: `start_up`
         /// times a millisecond.
         pub fn config() -> embassy_rp::config::Config {
             let mut clocks = ClockConfig::crystal($hz);

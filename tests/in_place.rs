@@ -1,37 +1,15 @@
 //! A device, its game and a flight stay where they are: they are built, restored and changed in place. Handed over by value
 //! they would go through the stack, which is small.
 
-use std::path::{Path, PathBuf};
+mod source;
+
+use source::{code, files};
 
 /// What is too large to be handed over.
 const LARGE: [&str; 8] =
     ["Device", "Game", "FlightIn", "FlyingIn", "WholeFlight", "WholeFlying", "DiceOnly", "RoomFor"];
 /// What may hand it over all the same: what makes one, when it is compiled or for the host.
 const MAKERS: [&str; 2] = ["const fn new(", "fn default("];
-
-fn files() -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(&folder).expect("the folder can be listed") {
-            let path = entry.expect("the entry can be read").path();
-            match path.is_dir() {
-                true => folders.push(path),
-                false => found.push(path),
-            }
-        }
-    }
-    found.retain(|path| path.extension().is_some_and(|extension| extension == "rs"));
-    found.retain(|path| !path.ends_with("tests.rs"));
-    found
-}
-
-/// A file's code: without its tests, which come last, and without comments.
-fn code(path: &Path) -> String {
-    let text = std::fs::read_to_string(path).expect("the file can be read");
-    let code = text.split("#[cfg(test)]").next().unwrap_or_default();
-    code.lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
-}
 
 /// Every signature of a piece of code, in one line, with `Self` and `self` named by the type they stand for.
 fn signatures(code: &str) -> Vec<String> {
@@ -105,7 +83,7 @@ fn handed_over(signature: &str) -> Vec<&'static str> {
 #[test]
 fn nothing_large_is_handed_over_by_value() {
     let mut count = 0;
-    for path in files() {
+    for path in files("src").into_iter().filter(|path| !path.ends_with("tests.rs")) {
         for signature in signatures(&code(&path)) {
             let large = handed_over(&signature);
             assert!(large.is_empty(), "{} hands over {large:?}: {signature}", path.display());

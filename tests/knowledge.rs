@@ -1,8 +1,11 @@
 //! Who may know whom. The library knows no board, no clock, no operating system; the console knows no game. One room,
 //! `src/parts`, may name the traits of embedded-hal and what stands on them.
 
-use std::path::{Path, PathBuf};
 use std::process::Command;
+
+mod source;
+
+use source::{code, files, root};
 
 /// Names from outside that no part of the library may use.
 const OUTSIDE: [&str; 12] = [
@@ -30,34 +33,6 @@ const RULES: [(&str, &[&str]); 4] = [
     ("src/trucker", &["console", "trucker", "words", "sprite"]),
     ("src/words", &["words", "console"]),
 ];
-
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
-
-fn files(folder: &str) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    let mut folders = vec![root().join(folder)];
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(&folder).expect("the folder can be listed") {
-            let path = entry.expect("the entry can be read").path();
-            match path.is_dir() {
-                true => folders.push(path),
-                false => found.push(path),
-            }
-        }
-    }
-    found.retain(|path| path.extension().is_some_and(|extension| extension == "rs"));
-    assert!(!found.is_empty(), "{folder} holds no source");
-    found
-}
-
-/// A file's code: without its tests, which come last, and without comments.
-fn code(path: &Path) -> String {
-    let text = std::fs::read_to_string(path).expect("the file can be read");
-    let code = text.split("#[cfg(test)]").next().unwrap_or_default();
-    code.lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
-}
 
 /// The parts of the crate a piece of code names: the word after every `crate::`.
 fn parts(code: &str) -> Vec<&str> {

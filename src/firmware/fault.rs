@@ -92,7 +92,7 @@ mod restarting {
         )
     }
 
-    /// How much of the stack a frame of the exception takes: so close to its end it has overflowed.
+    /// Bytes that the frame of an exception takes: a stack pointer closer to the end than this has overflowed.
     const FRAME: u32 = 0x20;
 
     extern "C" fn fault(stack: u32) -> ! {

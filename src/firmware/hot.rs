@@ -5,11 +5,11 @@ use core::pin::Pin;
 use core::task::{Context, Poll};
 
 unsafe extern "C" {
-    /// The code, where it is in the flash.
+    /// The code, in the flash.
     static _hot_load: u32;
-    /// Where it is to be.
+    /// Its place in the RAM.
     static mut _hot_start: u32;
-    /// Where it ends there.
+    /// Its end there.
     static mut _hot_end: u32;
 }
 

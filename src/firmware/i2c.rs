@@ -56,7 +56,7 @@ impl<I: Interrupt> Handler<I> for Ended {
     }
 }
 
-/// Why a transfer was given up.
+/// Reason that a transfer was given up.
 #[derive(Clone, Copy, Debug)]
 pub enum Fault {
     /// The controller gave up; the bits of its register TX_ABRT_SOURCE.

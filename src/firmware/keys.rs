@@ -13,24 +13,24 @@ use sandglass::parts::{Clock, keys};
 use super::clock::QueueClock;
 use super::{hot, watchdog};
 
-/// What a player did and when.
+/// An act of a player.
 pub struct Event {
-    /// What.
+    /// The key, pressed or let go; or the device turned over.
     pub input: Input,
-    /// When, to the millisecond.
+    /// Its time, to the millisecond.
     pub at: Instant,
-    /// When, to the microsecond, as far as it fits: for chance.
+    /// The low 32 bits of its microsecond: for chance.
     pub micros: u32,
 }
 
-/// What the players did, oldest first.
+/// Acts of the players, oldest first.
 pub static INPUTS: Channel<CriticalSectionRawMutex, Event, 32> = Channel::new();
 
 /// The lines of the keys and the tilt switch, pulled up.
 pub struct Lines {
     keys: [Pin<'static>; 5],
     tilt: Pin<'static>,
-    /// When they were pulled up.
+    /// Time at which they were pulled up.
     pulled_up_us: u64,
 }
 

@@ -34,7 +34,7 @@ fn area() -> Range<u32> {
     (&raw const _store_start) as u32..(&raw const _store_end) as u32
 }
 
-/// Who keeps what the device wants to be kept.
+/// Saves what the device wants to be saved.
 pub struct Keeper {
     store: Store<'static, Flash<'static, FLASH, Blocking, FLASH_SIZE>>,
     found: Found,

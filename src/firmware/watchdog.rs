@@ -28,7 +28,7 @@ use sandglass::console::toast::Code;
 
 use super::{clock, fault};
 
-/// How long it waits: nearly as long as it can. Erasing a whole bank of the save area takes 3.2 s at the worst.
+/// Time until it resets the chip: nearly the longest it can. Erasing a whole bank of the save area takes 3.2 s at the worst.
 const PATIENCE: Duration = Duration::from_secs(8);
 /// What is due within this time is waited for with the watchdog running.
 const SOON: Span = Span::from_secs(6);
@@ -48,7 +48,7 @@ const KIND: u32 = 0xff00_0000;
 /// lowest byte says what.
 const TRIAL: u32 = 0x5a6d_9200;
 
-/// Who must show life besides the main loop.
+/// A part that must show life besides the main loop.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Part {
     /// The executor of the keys.

@@ -35,7 +35,7 @@ pub trait Bus {
     fn lines(&mut self) -> (Self::Line<'_>, Self::Line<'_>);
 }
 
-/// How the bus was found.
+/// State in which the bus was found, and is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Freed {
     /// SDA is high: nobody holds it.

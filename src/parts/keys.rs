@@ -69,7 +69,7 @@ struct Watched {
     state: State,
 }
 
-/// Where a key is between two of its reports; times are microseconds.
+/// State of a key between two of its reports; times are microseconds.
 #[derive(Clone, Copy)]
 enum State {
     /// Nothing happens to it.
@@ -87,7 +87,7 @@ impl Watched {
         Self { contact: Contact::new(down), state: State::Resting }
     }
 
-    /// When the line is looked at whether it changes or not.
+    /// Time of the next look at the line, also if it does not change.
     const fn next_look(&self) -> Option<u64> {
         match self.state {
             State::Doubted { look: at, .. } | State::Deaf { until: at } => Some(at),

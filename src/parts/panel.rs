@@ -62,19 +62,19 @@ const DATA: u8 = 0x40;
 /// The picture has changed.
 #[derive(Clone, Copy, Debug)]
 pub struct Update {
-    /// How the panel is to show it.
+    /// Contrast and mounting of the panel.
     pub look: Look,
     /// A player waits for it.
     pub pressed: bool,
 }
 
-/// Where updates come from.
+/// A source of updates.
 pub trait Updates {
     /// Waits for the next update.
     fn next(&mut self) -> impl Future<Output = Update>;
 }
 
-/// Why the panel was lost.
+/// Reason that the panel was lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault<E> {
     /// The controller gave up, with this reason.

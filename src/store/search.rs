@@ -12,9 +12,9 @@ use embedded_storage::nor_flash::NorFlash;
 
 use super::{LONGEST, NUMBER, NUMBERS, WORD};
 
-/// What is read of a header: the checksum of the data, their length, the checksum of the length.
+/// Bytes read of a header: the checksum of the data, their length, the checksum of the length.
 const HEADER: usize = 8;
-/// What is compared or counted into a checksum in one go.
+/// Bytes compared or counted into a checksum in one go.
 const LOOK: usize = 64;
 /// A mark is set if so many bits of its first byte are zero.
 const MARKED: u32 = 4;
@@ -40,9 +40,9 @@ const LENGTH_CHECK: crc::Crc<u16> = crc::Crc::<u16>::new(&crc::Algorithm {
 pub struct Place {
     /// Its number.
     pub number: u32,
-    /// Where its bytes begin: the number, then the record.
+    /// Offset of its bytes: the number, then the record.
     pub from: u32,
-    /// How many they are.
+    /// Their number.
     pub length: usize,
     check: u32,
 }
@@ -53,7 +53,7 @@ impl Place {
         (self.number, Reverse(self.from))
     }
 
-    /// Whether the flash holds exactly these bytes.
+    /// True if the flash holds exactly these bytes.
     pub fn holds<F: NorFlash>(&self, flash: &mut F, bytes: &[u8]) -> bool {
         let mut look = [0; LOOK];
         bytes.len() == self.length
@@ -63,7 +63,7 @@ impl Place {
             })
     }
 
-    /// Whether its checksum fits.
+    /// True if its checksum fits.
     fn is_whole<F: NorFlash>(&self, flash: &mut F) -> bool {
         let mut look = [0; LOOK];
         let mut digest = CHECK.digest();
@@ -171,14 +171,14 @@ impl Walk {
     }
 }
 
-/// Whether a mark is set. None if it cannot be read.
+/// True if a mark is set. None if it cannot be read.
 fn is_marked<F: NorFlash>(flash: &mut F, at: u32) -> Option<bool> {
     let mut mark = [0];
     flash.read(at, &mut mark).ok()?;
     Some(mark[0].count_zeros() >= MARKED)
 }
 
-/// Whether the rest of a header's word is blank, too. None if it cannot be read.
+/// True if the rest of a header's word is blank, too. None if it cannot be read.
 fn is_blank_behind<F: NorFlash>(flash: &mut F, header: u32) -> Option<bool> {
     let mut rest = [0; WORD - HEADER];
     flash.read(header + HEADER as u32, &mut rest).ok()?;
