@@ -5,6 +5,7 @@ use core::fmt::Write as _;
 use heapless::String;
 
 use super::cards::Sure;
+use super::crew::Crew;
 use super::ship::{Line, Ship, Side};
 use super::ship_picture::{self, BOX, Mark};
 use super::threat::{Defence, Kind};
@@ -26,6 +27,9 @@ const DICE_LEFT: i32 = ship_picture::WIDTH + 5;
 const SUM_LEFT: i32 = DICE_LEFT + 22;
 /// The row of the line of words under the picture.
 const CAPTION_TOP: i32 = KEYS_TOP - 10;
+/// The column of the first target in that row, and how far it is from one to the next.
+const TARGETS_LEFT: i32 = 53;
+const TARGET_PITCH: usize = 9;
 /// From one threat of the overview to the next.
 const PITCH: i32 = 16;
 
@@ -57,12 +61,29 @@ pub fn controls(volley: &Volley, tray: &Tray, words: &'static Words) -> Controls
     }
 }
 
-/// Draws the last roll of a volley, or before the first one what is coming.
-pub fn paint(pen: &mut Pen, volley: &Volley, ship: &Ship, tray: &Tray, now: Instant, words: &'static Words) {
-    match volley.rolled(ship).last() {
-        None => paint_overview(pen, volley, ship, words),
-        Some(rolled) => paint_rolled(pen, &rolled, volley.sure(), ship, tray, now, words),
+/// Draws the last roll of a volley and at whom it is aimed, or before the first one what is coming.
+pub fn paint(
+    pen: &mut Pen,
+    volley: &Volley,
+    targets: Crew,
+    ship: &Ship,
+    tray: &Tray,
+    now: Instant,
+    words: &'static Words,
+) {
+    let Some(rolled) = volley.rolled(ship).last() else {
+        return paint_overview(pen, volley, ship, words);
+    };
+    paint_rolled(pen, &rolled, volley.sure(), ship, tray, now, words);
+    for (x, player) in (TARGETS_LEFT..).step_by(TARGET_PITCH).zip(targets.players()) {
+        pen.sprite(player.shape(), Ink::On, x, CAPTION_TOP + 1);
     }
+    if tray.is_tumbling() {
+        return;
+    }
+    // Beside three or four targets there is no room for the whole word.
+    let column = if targets.count() <= 2 { words.column } else { words.column_short };
+    paint_line(pen, rolled.line, column, Align::Right, words);
 }
 
 /// Draws all threats of a volley as its card shows them, each with what was rolled; the next one is marked.
@@ -118,7 +139,6 @@ fn paint_rolled(
     if !settled {
         return paint_bar(pen, words.from_side[threat.from as usize]);
     }
-    paint_line(pen, line, Align::Right, words);
     paint_bar(pen, if misses { words.misses } else { words.defences[threat.defence() as usize] });
 }
 
@@ -141,12 +161,12 @@ fn paint_kind(pen: &mut Pen, kind: Kind, sure: Sure, words: &'static Words) {
     }
 }
 
-/// Which line a roll names: "column 7".
-pub fn paint_line(pen: &mut Pen, line: Line, align: Align, words: &'static Words) {
+/// Which line a roll names: "column 7", by the word given for a column.
+pub fn paint_line(pen: &mut Pen, line: Line, column: &str, align: Align, words: &'static Words) {
     let mut text = String::<12>::new();
     // A word and at most two figures.
     let _ = match line {
-        Line::Column(number) => write!(text, "{} {}", words.column, number.get()),
+        Line::Column(number) => write!(text, "{column} {}", number.get()),
         Line::Row(number) => write!(text, "{} {}", words.row, number.get()),
     };
     pen.aligned(&BODY, Ink::On, align, (1, WIDTH as i32 - 2), CAPTION_TOP - 1, &text);

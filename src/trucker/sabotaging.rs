@@ -58,7 +58,7 @@ pub fn paint(pen: &mut Pen, sabotage: &Sabotage, ship: &Ship, tray: &Tray, now: 
             ship_picture::paint(pen, ship, mark);
             paint_dice(pen, column, tray, now);
             match settled {
-                true => paint_line(pen, Line::Column(column.sum()), Align::Left, words),
+                true => paint_line(pen, Line::Column(column.sum()), words.column, Align::Left, words),
                 false => pen.text(&BODY, Ink::On, 1, KEYS_TOP - 11, words.sabotage),
             }
             paint_bar(pen, if settled { words.roll_the_row } else { words.roll_the_column });
@@ -88,8 +88,8 @@ fn paint_attempt(pen: &mut Pen, attempt: &Attempt, ship: &Ship, tray: &Tray, now
     let square = attempt.square();
     ship_picture::paint(pen, ship, if settled { Mark::Square(square) } else { Mark::Column(square.column) });
     paint_dice(pen, attempt.row, tray, now);
-    paint_line(pen, Line::Column(square.column), Align::Left, words);
+    paint_line(pen, Line::Column(square.column), words.column, Align::Left, words);
     if settled {
-        paint_line(pen, Line::Row(square.row), Align::Right, words);
+        paint_line(pen, Line::Row(square.row), words.column, Align::Right, words);
     }
 }

@@ -88,6 +88,7 @@ pub const ENGLISH: Words = Words {
     threat_sizes: ["small", "large", "light", "heavy"],
     tap_or_hold: ["tap small, hold large", "tap light, hold heavy"],
     column: "column",
+    column_short: "col",
     row: "row",
     misses: "MISS: hits no ship",
     missed: "missed",

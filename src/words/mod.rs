@@ -177,6 +177,8 @@ pub struct Words {
     pub tap_or_hold: [&'static str; 2],
     /// A roll names a column.
     pub column: &'static str,
+    /// The same in three letters.
+    pub column_short: &'static str,
     /// A roll names a row.
     pub row: &'static str,
     /// No ship of this level can be hit there.

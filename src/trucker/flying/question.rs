@@ -345,16 +345,9 @@ impl Flying {
                 }
             }
             Ask::Fire(volley) => {
-                fire::paint(pen, &volley, ship, &self.tray, now, words);
-                match volley.rolled(ship).next() {
-                    None => self.paint_targets(pen, playing, words),
-                    // One or two fit beside what is coming.
-                    Some(_) if playing.targets.count() <= 2 => {
-                        for (x, player) in (53..).step_by(9).zip(playing.targets.players()) {
-                            pen.sprite(player.shape(), Ink::On, x, KEYS_TOP - 9);
-                        }
-                    }
-                    Some(_) => {}
+                fire::paint(pen, &volley, playing.targets, ship, &self.tray, now, words);
+                if volley.rolled(ship).next().is_none() {
+                    self.paint_targets(pen, playing, words);
                 }
             }
             Ask::Sabotage(sabotage) => {
