@@ -207,7 +207,13 @@ impl Build {
         })
     }
 
-    /// A trucker was not finished after all. If the phase was over, it goes on.
+    /// Whether sand is running on the last space.
+    pub fn is_in_last_run(&self, now: Instant) -> bool {
+        matches!(self.stage(now), Stage::Running { space, .. } if Some(space) == self.plan.spaces)
+    }
+
+    /// A trucker was not finished after all. If the phase was over, it goes on. The glass stays where it is: also on the
+    /// last space, onto which perhaps nobody might flip now. When its sand is out, building stops all the same.
     pub fn take_back(&mut self, player: Player, now: Instant) {
         if self.grid.everybody() && !self.paused {
             self.watch.resume(now);

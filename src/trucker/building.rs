@@ -127,10 +127,7 @@ impl Building {
         }
         match (Player::of(press.key), press.gesture) {
             (Some(player), Gesture::Tap) => Way::Stay(self.finish(player, press.now, words)),
-            (Some(player), Gesture::Hold) => {
-                self.build.take_back(player, press.now);
-                Way::Stay(Reply::done(words.taken_back))
-            }
+            (Some(player), Gesture::Hold) => Way::Stay(self.take_back(player, press.now, words)),
             (None, Gesture::Hold) => {
                 self.build.pause(press.now);
                 Way::Stay(Reply::TURN)
@@ -156,6 +153,15 @@ impl Building {
             Ok(()) => Reply::STAY.with(Cue::Finished),
             Err(refusal) => Reply::refused(why(refusal, words)),
         }
+    }
+
+    /// A trucker was not finished after all. Once the glass is on its last space it runs on: the table needs to know.
+    fn take_back(&mut self, player: Player, now: Instant, words: &'static Words) -> Reply {
+        self.build.take_back(player, now);
+        Reply::done(match self.build.is_in_last_run(now) {
+            true => words.taken_back_glass_runs_on,
+            false => words.taken_back,
+        })
     }
 
     fn flip(&mut self, now: Instant, words: &'static Words) -> Way {

@@ -139,6 +139,7 @@ pub const ENGLISH: Words = Words {
     no_other_free: "No other is free",
     hold_to_take_back: "Hold to\ntake it back",
     taken_back: "Taken back",
+    taken_back_glass_runs_on: "Taken back, the\nglass runs on",
     keep_it_down_to_quit: "Keep it down\nto quit",
     keep_it_down_when_done: "Keep it down\nto fly",
 

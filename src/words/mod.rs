@@ -265,6 +265,8 @@ pub struct Words {
     pub hold_to_take_back: &'static str,
     /// A rocket was taken back.
     pub taken_back: &'static str,
+    /// The same in the last run of the glass, which goes on.
+    pub taken_back_glass_runs_on: &'static str,
     /// Refusal: a tap is not enough to leave the game.
     pub keep_it_down_to_quit: &'static str,
 
