@@ -298,20 +298,10 @@ impl Device {
         let before = self.controls();
         let words = self.words();
         self.touched = true;
-        // Copied only if it is needed: it is not small, and a player waits.
-        let agreed = match self.game.waits() {
-            true => Some(self.memory.table),
-            false => None,
-        };
-        let mut reply = match self.game.waits() && self.game.starts(key) {
-            true => Reply::refused(words.game_is_on),
+        let reply = match self.game.waits() {
+            true => self.press_while_a_game_waits(&press, words),
             false => self.screen.press(&press, &mut self.memory, &mut self.entropy, &mut self.game, words),
         };
-        if let Some(agreed) = agreed.filter(|agreed| self.game.waits() && self.memory.table != *agreed) {
-            // It goes on by what was agreed when it began: house rules, and whether it is a flight of a Trek.
-            self.memory.table = agreed;
-            reply = Reply { words: words.game_is_on, cue: Some(Cue::Deny), ..reply };
-        }
         self.toast = (!reply.words.is_empty()).then(|| Toast::new(reply.words, self.now));
         if let Some(cue) = reply.cue {
             self.sound(cue);
@@ -324,6 +314,24 @@ impl Device {
             self.keys.forget(key);
         }
         self.forget_changed(&before);
+    }
+
+    /// A game that waits goes on by what was agreed when it began: house rules, and whether it is a flight of a Trek.
+    /// What would start another one is refused. So is what would change them, and then nothing else has changed: neither
+    /// a setting nor the page.
+    fn press_while_a_game_waits(&mut self, press: &Press, words: &'static Words) -> Reply {
+        if self.game.starts(press.key, &self.memory.table) {
+            return Reply::refused(words.game_is_on);
+        }
+        let (memory, screen, open) = (self.memory, self.screen, self.game.opened());
+        let reply = self.screen.press(press, &mut self.memory, &mut self.entropy, &mut self.game, words);
+        if !self.game.waits() || self.memory.table == memory.table {
+            return reply;
+        }
+        self.memory = memory;
+        self.screen = screen;
+        self.game.reopen_screen(open);
+        Reply::refused(words.game_is_on)
     }
 
     /// What is still held was meant for what stood over the key when it went down.

@@ -38,7 +38,7 @@ pub struct Game {
 
 /// The screen that is open.
 #[derive(Clone, Copy, Debug)]
-enum Open {
+pub enum Open {
     /// None: the game was left, or waits.
     Nothing,
     /// Before a flight.
@@ -160,6 +160,16 @@ impl Game {
         waits
     }
 
+    /// The screen that is open, to come back to.
+    pub const fn opened(&self) -> Open {
+        self.open
+    }
+
+    /// Comes back to a screen that was open.
+    pub fn reopen_screen(&mut self, open: Open) {
+        self.open = open;
+    }
+
     /// Leaves the screen that is open. The game that was on it is over; one that waits goes on waiting.
     pub fn leave(&mut self) {
         self.leave_game();
@@ -271,17 +281,13 @@ impl Game {
         }
     }
 
-    /// Whether a key starts a game here.
-    pub fn starts(&self, key: Key) -> bool {
+    /// Whether a key starts a game here, or leads to its start.
+    pub fn starts(&self, key: Key, table: &Table) -> bool {
         match self.shown() {
             Shown::NewFlight(screen) => screen.starts(key),
             Shown::TimerOnly(screen) => screen.starts(key),
-            Shown::Nothing
-            | Shown::Building(_)
-            | Shown::Launch(_)
-            | Shown::Flying(_)
-            | Shown::Standings(_)
-            | Shown::Trekking(_) => false,
+            Shown::Trekking(screen) => screen.flies(key, table),
+            Shown::Nothing | Shown::Building(_) | Shown::Launch(_) | Shown::Flying(_) | Shown::Standings(_) => false,
         }
     }
 

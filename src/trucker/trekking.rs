@@ -90,6 +90,12 @@ impl Trekking {
         }
     }
 
+    /// Whether a key leads to the next flight of the Trek.
+    pub fn flies(&self, key: Key, table: &Table) -> bool {
+        let flight = table.evening.trek.and_then(|trek| trek.level());
+        key == Key::Flip && self.page == Page::Titles && flight.is_some()
+    }
+
     /// Whether there is a title for every player.
     fn is_complete(&self, house: &House) -> bool {
         self.drawn.count() == house.crew.count()
