@@ -128,9 +128,10 @@ impl Launch {
                 flip_grip: Grip::Hold,
                 soft: back,
             },
-            Page::ShipCheck
-            | Page::ShipCheckOn
-            | Page::Crew
+            Page::ShipCheck | Page::ShipCheckOn => {
+                Controls { title: Title::word(words.ship_faults), flip: words.next, flip_grip: Grip::Tap, soft: back }
+            }
+            Page::Crew
             | Page::Aliens
             | Page::LearningCards
             | Page::Shuffle

@@ -282,9 +282,11 @@ pub struct Words {
     pub lost: &'static str,
     /// Refusal: a tap is not enough to end the list.
     pub keep_it_down_when_done: &'static str,
-    /// The ship check, first page: a heading and three faults.
+    /// The ship check: the title.
+    pub ship_faults: &'static str,
+    /// The ship check, first page: four faults.
     pub ship_check: [&'static str; 4],
-    /// The ship check, second page.
+    /// The ship check, second page: two more; loose parts, which are the seventh, and a ship in two.
     pub ship_check_on: [&'static str; 4],
     /// Lost pieces: the heading.
     pub lost_pieces: &'static str,
