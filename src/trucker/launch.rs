@@ -33,9 +33,9 @@ enum Page {
     LostPieces,
     Crew,
     Aliens,
+    AliensOn,
     LearningCards,
     Shuffle,
-    TopCard,
     Order,
 }
 
@@ -48,8 +48,8 @@ const FLIGHT: [Page; 8] = [
     Page::LostPieces,
     Page::Crew,
     Page::Aliens,
+    Page::AliensOn,
     Page::Shuffle,
-    Page::TopCard,
     Page::Order,
 ];
 
@@ -131,11 +131,7 @@ impl Launch {
             Page::ShipCheck | Page::ShipCheckOn => {
                 Controls { title: Title::word(words.ship_faults), flip: words.next, flip_grip: Grip::Tap, soft: back }
             }
-            Page::Crew
-            | Page::Aliens
-            | Page::LearningCards
-            | Page::Shuffle
-            | Page::TopCard => {
+            Page::Crew | Page::Aliens | Page::AliensOn | Page::LearningCards | Page::Shuffle => {
                 Controls { title: Title::word(words.launch), flip: words.next, flip_grip: Grip::Tap, soft: back }
             }
         }
@@ -188,15 +184,24 @@ impl Launch {
             Page::LostPieces => return self.paint_lost(pen, words),
             Page::Crew => paint_lines(pen, &words.crew_aboard),
             Page::Aliens => paint_lines(pen, &words.aliens_aboard),
+            Page::AliensOn => paint_lines(pen, &words.aliens_on),
             Page::LearningCards => paint_lines(pen, &words.learning_cards),
-            Page::Shuffle => paint_lines(pen, &words.shuffle),
-            Page::TopCard => paint_lines(pen, &words.top_card[self.house.level as usize]),
+            Page::Shuffle => paint_lines(pen, self.shuffle(words)),
             Page::Order => paint_order(pen, self.build.grid(), &self.house, words),
         }
         let mut place = String::<5>::new();
         // At most "8/8".
         let _ = write!(place, "{}/{}", self.open + 1, self.pages().len());
         pen.aligned(&SMALL, Ink::On, Align::Right, (0, WIDTH as i32 - 1), KEYS_TOP, &place);
+    }
+
+    /// How the deck is shuffled. The learning flight has a page of its own instead.
+    const fn shuffle(&self, words: &'static Words) -> &'static [&'static str; 4] {
+        match self.house.level {
+            Level::Learning | Level::One => &words.shuffle[0],
+            Level::Two => &words.shuffle[1],
+            Level::Three => &words.shuffle[2],
+        }
     }
 
     fn paint_lost(&self, pen: &mut Pen, words: &'static Words) {

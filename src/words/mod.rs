@@ -296,14 +296,14 @@ pub struct Words {
     pub no_more_fit: &'static str,
     /// Batteries and crew.
     pub crew_aboard: [&'static str; 4],
-    /// Aliens.
+    /// Aliens: where one may be, and who places it first.
     pub aliens_aboard: [&'static str; 4],
+    /// Aliens: how many, and when one leaves.
+    pub aliens_on: [&'static str; 4],
     /// The cards of the learning flight.
     pub learning_cards: [&'static str; 4],
-    /// Shuffling.
-    pub shuffle: [&'static str; 4],
-    /// The top card, by level: learning, I, II, III.
-    pub top_card: [[&'static str; 4]; 4],
+    /// Shuffling, and of which level the top card must be: for level I, where every card is, and for II and III.
+    pub shuffle: [[&'static str; 4]; 3],
     /// A half, after a number.
     pub half: &'static str,
     /// Power: title where cannons are counted.
