@@ -515,7 +515,7 @@ impl Flying {
             Page::Help(page) => self.paint_help(pen, *page, words),
             Page::Journal(place) => journal::paint(pen, &self.flight, *place, words),
             Page::Hand(hand) => self.paint_hand(pen, hand, words),
-            Page::Calculator(calculator) => calculator.paint(pen, words),
+            Page::Calculator(calculator) => calculator.paint(pen, self.flight.rules().edition, words),
             Page::Dice | Page::Rolls => self.paint_dice(pen, now, entropy, words),
             Page::Landing => self.landing().paint(pen, table, words),
         }

@@ -9,6 +9,7 @@ use core::fmt::Write as _;
 
 use serde::{Deserialize, Serialize};
 
+use super::house::Edition;
 use crate::console::controls::{BODY_TOP, Controls, SoftKey, Title};
 use crate::console::figures;
 use crate::console::font::BODY;
@@ -330,11 +331,12 @@ impl Calculator {
         }
     }
 
-    /// Draws what is counted on the left, what it adds up to on the right.
-    pub fn paint(&self, pen: &mut Pen, words: &'static Words) {
+    /// Draws what is counted on the left, what it adds up to on the right. The alien of the engines has the colour of its
+    /// edition.
+    pub fn paint(&self, pen: &mut Pen, edition: Edition, words: &'static Words) {
         match &self.0 {
             Counted::Cannons(cannons, chosen) => paint_cannons(pen, cannons, *chosen, words),
-            Counted::Engines(engines, chosen) => paint_engines(pen, engines, *chosen, words),
+            Counted::Engines(engines, chosen) => paint_engines(pen, engines, *chosen, edition, words),
         }
         paint_sum(pen, self.power(), self.batteries(), words);
     }
@@ -452,12 +454,16 @@ fn paint_cannons(pen: &mut Pen, cannons: &Cannons, chosen: Gun, words: &'static 
 }
 
 /// A list: singles, doubles, the alien.
-fn paint_engines(pen: &mut Pen, engines: &Engines, chosen: Drive, words: &'static Words) {
+fn paint_engines(pen: &mut Pen, engines: &Engines, chosen: Drive, edition: Edition, words: &'static Words) {
+    let colour = match edition {
+        Edition::Y2021 => words.brown,
+        Edition::Y2007 => words.orange,
+    };
     for drive in DRIVES {
         let (row, name, value) = match drive {
             Drive::Single => (0, words.single, number(engines.single)),
             Drive::Double => (1, words.double, number(engines.double)),
-            Drive::Brown => (2, words.brown, alien(engines.brown, words)),
+            Drive::Brown => (2, colour, alien(engines.brown, words)),
         };
         // Three rows in the room of four.
         let top = BODY_TOP + PITCH / 2 + row * PITCH;

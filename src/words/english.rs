@@ -173,6 +173,7 @@ pub const ENGLISH: Words = Words {
     double: "Double",
     purple: "Purple",
     brown: "Brown",
+    orange: "Orange",
     aboard: "yes",
     not_aboard: "no",
     batteries: "batteries",

@@ -324,6 +324,8 @@ pub struct Words {
     pub purple: &'static str,
     /// Power: the alien of the engines.
     pub brown: &'static str,
+    /// The same in the edition of 2007.
+    pub orange: &'static str,
     /// Power: the alien is aboard. Three letters.
     pub aboard: &'static str,
     /// Power: it is not. Three letters.

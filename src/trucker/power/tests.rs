@@ -44,7 +44,7 @@ fn painted(calculator: &Calculator) -> (Frame, String) {
     let (mut frame, mut notes) = (Frame::new(), String::new());
     let mut pen = Pen::noting(&mut frame, &mut notes);
     calculator.controls(&ENGLISH).paint(&mut pen, &Keys::default(), NOW);
-    calculator.paint(&mut pen, &ENGLISH);
+    calculator.paint(&mut pen, Edition::Y2021, &ENGLISH);
     (frame, notes)
 }
 
