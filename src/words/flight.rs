@@ -257,7 +257,7 @@ pub const ENGLISH: FlightWords = FlightWords {
     planet: "planet",
     at: "at",
     at_all: "at all ships",
-    epidemic: ["1 crew of each cabin", "joined to another one", "dies. No humans left?"],
+    epidemic: ["Occupied cabins that", "are joined: 1 dies in", "each. No humans left?"],
     skipped: ["Only one ship flies:", "this card has no", "effect", ""],
     humans: ["Who has no humans", "left? They give up.", "Aliens do not count.", ""],
     must_give_up: ["no engines: give up", "no humans: give up", "lapped: give up", "must give up"],
@@ -387,7 +387,7 @@ pub const ENGLISH: FlightWords = FlightWords {
         // Epidemic.
         [
             ["Every cabin with crew", "that is joined to", "another cabin with", "crew loses one"],
-            ["Humans or aliens, you", "choose where there is", "a choice", ""],
+            ["There is no choice:", "one human dies, or", "the one alien", ""],
         ],
         // Sabotage.
         [
