@@ -9,13 +9,13 @@ use super::crew::{Crew, Player};
 use super::house::{Edition, GlassLength, House};
 use super::level::Level;
 use super::way::{Next, Way};
-use crate::console::controls::{BODY_TOP, Controls, SoftKey, Title};
+use crate::console::controls::{BODY_TOP, Controls, KEY_PITCH, SoftKey, Title};
 use crate::console::cue::Cue;
-use crate::console::font::BODY;
+use crate::console::font::{BODY, SMALL};
 use crate::console::frame::Ink;
 use crate::console::keys::{Grip, Key, Press};
 use crate::console::list::List;
-use crate::console::pen::{Pen, area};
+use crate::console::pen::{Align, Pen, area, place};
 use crate::console::picker::{Picked, Picker};
 use crate::console::reply::Reply;
 use crate::words::Words;
@@ -165,18 +165,25 @@ fn plan(house: &House, built: bool) -> Plan {
     }
 }
 
-/// A box over each key: lit with the player's shape in it, or empty.
+/// A box over each key: lit with the player's shape in it, or empty. Under it the colour of their rocket.
 fn paint_players(pen: &mut Pen, crew: Crew, words: &'static Words) {
-    pen.centred(&BODY, BODY_TOP + 2, words.press_to_join);
+    pen.centred(&BODY, BODY_TOP, words.press_to_join);
+    // Together the colours are as wide as the screen: each begins where the one before leaves room.
+    let mut free = 0;
     for player in Player::ALL {
-        let x = player.index() as i32 * 32 + 4;
-        let seat = area(x, BODY_TOP + 16, 23, 23);
+        let x = player.index() as i32 * KEY_PITCH + 4;
+        let seat = area(x, BODY_TOP + 13, 23, 17);
         if crew.has(player) {
             pen.fill(&seat, Ink::On);
-            pen.sprite(player.shape(), Ink::Off, x + 8, BODY_TOP + 24);
+            pen.sprite(player.shape(), Ink::Off, x + 8, BODY_TOP + 18);
         } else {
             pen.outline(&seat);
         }
+        let colour = words.rocket_colours[player.index()];
+        let left = place(Align::Centre, player.index() as i32 * KEY_PITCH, KEY_PITCH, SMALL.width_of(colour)).max(free);
+        pen.note_together(&[player.shape().word, colour]);
+        pen.figures(&SMALL, Ink::On, left, BODY_TOP + 33, colour);
+        free = left + SMALL.width_of(colour) + 2;
     }
 }
 

@@ -62,6 +62,7 @@ pub const ENGLISH: Words = Words {
     with_glass: "now",
     built_already: "is done",
     press_to_join: "Press to join or go",
+    rocket_colours: ["yellow", "green", "blue", "red"],
     two_at_least: "Two at least",
 
     dice_only: "Dice only",

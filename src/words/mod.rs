@@ -126,6 +126,8 @@ pub struct Words {
     pub built_already: &'static str,
     /// Who plays: what to do.
     pub press_to_join: &'static str,
+    /// The colour of each player's rocket: circle, triangle, square, cross. 20 letters together.
+    pub rocket_colours: [&'static str; 4],
     /// Refusal: too few players.
     pub two_at_least: &'static str,
 
