@@ -111,17 +111,48 @@ impl Title {
         Self { word, place: Some((number, of)) }
     }
 
-    /// As it is written.
-    fn text(&self) -> String<21> {
+    /// Which one of how many, as it is written after the word.
+    fn place_text(&self) -> String<8> {
         let mut text = String::new();
-        // A longer one would not fit the line, which the assertion on its width says.
-        let _ = text.push_str(self.word);
         if let Some((number, of)) = self.place {
             let gap = if self.word.is_empty() { "" } else { " " };
+            // At most " 255/255".
             let _ = write!(text, "{gap}{number}/{of}");
         }
         text
     }
+
+    /// As it is written. One that does not fit its line is left out: [`fits_top_line`] has said so before.
+    fn text(&self) -> String<TITLE_BYTES> {
+        let mut text = String::new();
+        let _ = text.push_str(self.word);
+        let _ = text.push_str(&self.place_text());
+        text
+    }
+}
+
+/// Room for a title as wide as the top line, also in letters of two bytes.
+const TITLE_BYTES: usize = 2 * WIDTH / SMALL.width() as usize;
+
+/// Whether the word for FLIP and a title, followed by its place, fit side by side into the top line.
+pub const fn fits_top_line(flip: &str, title: &str, place: &str) -> bool {
+    let letters = letters(flip) + letters(title) + letters(place);
+    // The sign of FLIP, and air between the two.
+    16 + letters * SMALL.width() < WIDTH as i32
+}
+
+/// Letters of a text.
+const fn letters(text: &str) -> i32 {
+    let bytes = text.as_bytes();
+    let (mut letters, mut i) = (0, 0);
+    while i < bytes.len() {
+        // In UTF-8 all bytes of a letter but its first one begin with the bits 10.
+        if bytes[i] & 0b1100_0000 != 0b1000_0000 {
+            letters += 1;
+        }
+        i += 1;
+    }
+    letters
 }
 
 /// What every key does on the screen as it is.
@@ -172,12 +203,13 @@ impl Controls {
             pen.sprite(&GLASS, Ink::Off, 2, 1);
             pen.text(&SMALL, Ink::Off, 12, 0, self.flip);
         }
-        let title = self.title.text();
         debug_assert!(
-            16 + SMALL.width_of(self.flip) + SMALL.width_of(&title) < WIDTH as i32,
-            "{:?} and {title:?} do not fit side by side",
+            fits_top_line(self.flip, self.title.word, &self.title.place_text()),
+            "{:?} and {:?} do not fit side by side",
             self.flip,
+            self.title,
         );
+        let title = self.title.text();
         pen.aligned(&SMALL, Ink::Off, Align::Right, (0, WIDTH as i32 - 1), 0, &title);
         if let Some(hold) = hold {
             pen.fill(&area(0, 0, filled(hold, WIDTH as u32), BAR as u32), Ink::Flip);
@@ -224,4 +256,33 @@ const fn middle(sprite: &Sprite) -> i32 {
 /// How much of a width a hold has filled. Never nothing, so that a hold shows from its first step.
 fn filled(hold: Progress, width: u32) -> u32 {
     (width * (hold.done + 1) / (hold.of + 1)).min(width)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::frame::Frame;
+    use super::*;
+
+    fn paint(title: Title, flip: &'static str) {
+        let controls = Controls { title, flip, flip_grip: Grip::Tap, ..Controls::NONE };
+        controls.paint(&mut Pen::new(&mut Frame::new()), &Keys::default(), Instant::START);
+    }
+
+    #[test]
+    fn eighteen_letters_fit_beside_each_other() {
+        paint(Title::word("nine more"), "nine more");
+        paint(Title::place("nine", 3, 12), "nine more");
+    }
+
+    #[test]
+    #[should_panic(expected = "do not fit side by side")]
+    fn nineteen_do_not() {
+        paint(Title::word("nine more"), "ten of it!");
+    }
+
+    #[test]
+    #[should_panic(expected = "do not fit side by side")]
+    fn a_title_longer_than_the_line_does_not_fit_either() {
+        paint(Title::word("three and twenty letters"), "");
+    }
 }

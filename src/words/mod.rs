@@ -7,6 +7,7 @@ mod english;
 mod flight;
 mod landing;
 mod self_test;
+mod top_line;
 
 pub use english::ENGLISH;
 pub use flight::{FlightWords, Page};
