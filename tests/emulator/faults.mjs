@@ -10,16 +10,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { KEY } from './chip.mjs';
 import { Elf } from './elf.mjs';
-import { Pico, faultText } from './pico.mjs';
+import { faultText } from './pico.mjs';
 import { decodePng } from './png.mjs';
+import { check, glass, pass, start, tap } from './trials.mjs';
 import { flashImage } from './uf2.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const PROBE_ELF = resolve(ROOT, 'target/bench/pico-probe.elf');
-/** See src/firmware/watchdog.rs. */
-const TRIAL = 0x5a6d9200;
+/** Numbers of trials: see src/firmware/watchdog.rs. */
 const PANIC = 0;
 const STUCK = 4;
 const RECURSION = 5;
@@ -32,7 +31,6 @@ const LONGEST_US = 10e6;
 /** Until the first picture is there, and until a notice has gone. */
 const SHOWN_US = 300e3;
 const GONE_US = 6e6;
-const TAP_US = 80e3;
 const RAM = 0x20000000;
 
 /** The control block of the log, as a host finds it: its name, and where in it the mode stands. */
@@ -44,9 +42,8 @@ const LOG_FLAGS = 44;
 const LOG_BLOCKING = 2;
 
 /** A device that notes when it restarts. */
-function start(flash, trial = null) {
-  const pico = new Pico(flash);
-  if (trial !== null) pico.rp2040.peripherals[KEY.WATCHDOG].scratchData[0] = TRIAL + trial;
+function begin(flash, trial = null) {
+  const pico = start(flash, trial);
   pico.restartedUs = null;
   const reset = pico.watchdogReset.bind(pico);
   pico.watchdogReset = () => {
@@ -54,27 +51,6 @@ function start(flash, trial = null) {
     reset();
   };
   return pico;
-}
-
-function pass(pico, us) {
-  pico.runUntil(pico.nowUs + us);
-}
-
-function tap(pico, ...keys) {
-  for (const key of keys) {
-    pico.setPin(key, 0);
-    pass(pico, TAP_US);
-    pico.setPin(key, 1);
-    pass(pico, TAP_US);
-  }
-}
-
-function glass(pico) {
-  return Buffer.from(pico.panel.glass()).toString('hex');
-}
-
-function check(holds, otherwise) {
-  if (!holds) throw new Error(otherwise);
 }
 
 function waitForRestart(pico, us) {
@@ -100,7 +76,7 @@ function checkRestart(pico, { what, fromUs, withinUs, stuck, home }) {
 
 /** The picture of a device that was stuck. */
 function stuckPicture(flash, home) {
-  const pico = start(flash, STUCK);
+  const pico = begin(flash, STUCK);
   pass(pico, SHOWN_US);
   tap(pico, 'C', 'B');
   waitForRestart(pico, LONGEST_US);
@@ -111,7 +87,7 @@ function stuckPicture(flash, home) {
 
 /** In a countdown the stack pointer is moved to the end of the stack: the next interrupt finds no room. */
 function movedStack(flash, shown) {
-  const pico = start(flash);
+  const pico = begin(flash);
   pass(pico, SHOWN_US);
   tap(pico, 'C', 'FLIP', 'FLIP');
   pass(pico, 2e6);
@@ -124,7 +100,7 @@ function movedStack(flash, shown) {
 }
 
 function trial(flash, what, number, shown) {
-  const pico = start(flash, number);
+  const pico = begin(flash, number);
   waitForRestart(pico, LONGEST_US);
   check(pico.faults.length > 0, `${what}: no fault`);
   return checkRestart(pico, { what, fromUs: pico.faults[0].us, withinUs: PROMPT_US, ...shown });
@@ -133,7 +109,7 @@ function trial(flash, what, number, shown) {
 /** The host sets the mode as soon as something was logged, lets the buffer run full, and is not heard of again. */
 function unreadLog(flash, shown) {
   const what = 'a panic with a log that nobody reads';
-  const pico = start(flash, PANIC);
+  const pico = begin(flash, PANIC);
   pico.runUntil(0.001); // the start-up is over: what the firmware keeps in the RAM is there
   const at = Buffer.from(pico.rp2040.sram.buffer).indexOf(LOG_NAME);
   check(at >= 0, `${what}: there is no control block of a log in the RAM`);
@@ -152,7 +128,7 @@ function unreadLog(flash, shown) {
 function probed() {
   const what = 'a panic in the image for a probe';
   check(existsSync(PROBE_ELF), `${what}: there is no target/bench/pico-probe.elf: cargo uf2 --bench pico-probe makes it`);
-  const pico = start(new Elf(new Uint8Array(readFileSync(PROBE_ELF))).flash(), PANIC);
+  const pico = begin(new Elf(new Uint8Array(readFileSync(PROBE_ELF))).flash(), PANIC);
   pass(pico, 1e6);
   check(pico.faults.length === 1, `${what}: it does not stop for the probe`);
   check(pico.watchdogResets === 0, `${what}: it restarted`);

@@ -10,39 +10,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { KEY } from './chip.mjs';
-import { Pico } from './pico.mjs';
 import { decodePng } from './png.mjs';
+import { check, glass, pass, start, tap } from './trials.mjs';
 import { flashImage } from './uf2.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-/** See src/firmware/watchdog.rs. */
-const TRIAL = 0x5a6d9200;
 const PATIENCE_US = 8e6;
 /** Until the first picture is there, and until a notice has gone. */
 const SHOWN_US = 300e3;
 const GONE_US = 6e6;
-const TAP_US = 80e3;
-
-function start(flash, { trial = null, display = true } = {}) {
-  const pico = new Pico(flash);
-  if (trial !== null) pico.rp2040.peripherals[KEY.WATCHDOG].scratchData[0] = TRIAL + trial;
-  if (!display) pico.panel.unplug();
-  return pico;
-}
-
-function pass(pico, us) {
-  pico.runUntil(pico.nowUs + us);
-}
-
-function tap(pico, ...keys) {
-  for (const key of keys) {
-    pico.setPin(key, 0);
-    pass(pico, TAP_US);
-    pico.setPin(key, 1);
-    pass(pico, TAP_US);
-  }
-}
 
 /** Timer only, started: a countdown of 90 s. */
 function startTimer(pico) {
@@ -50,7 +26,7 @@ function startTimer(pico) {
 }
 
 function restarts(flash, home, what, trial) {
-  const pico = start(flash, { trial });
+  const pico = start(flash, trial);
   let restartedUs = 0;
   const bark = pico.watchdogReset.bind(pico);
   pico.watchdogReset = () => { restartedUs = pico.nowUs; bark(); };
@@ -89,7 +65,8 @@ function noRestarts(flash) {
   pass(countdown, SHOWN_US);
   startTimer(countdown);
   pass(countdown, 60e6);
-  const dark = start(flash, { display: false });
+  const dark = start(flash);
+  dark.panel.unplug();
   pass(dark, 30e6);
   for (const [name, pico] of Object.entries({ idle, countdown, dark })) check(pico.watchdogResets === 0, `${name}: restarted for nothing`);
   return 'no restart and no wake-up in a minute of an idle screen; no restart in a countdown nor without a display';
@@ -131,14 +108,6 @@ function timeGoesOn(flash) {
   const off = (ends[1] - ends[0]) / 1e6;
   check(Math.abs(off) < 1, `a run ends ${off.toFixed(2)} s off after a restart in it`);
   return `a run of the glass with a restart in it ends ${off.toFixed(2)} s off`;
-}
-
-function glass(pico) {
-  return Buffer.from(pico.panel.glass()).toString('hex');
-}
-
-function check(holds, otherwise) {
-  if (!holds) throw new Error(otherwise);
 }
 
 const { values } = parseArgs({ options: { uf2: { type: 'string' } } });

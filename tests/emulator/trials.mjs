@@ -1,0 +1,37 @@
+// What the trials of the real firmware share (watchdog.mjs, faults.mjs): something is to go wrong, and a finger on the keys.
+
+import { KEY } from './chip.mjs';
+import { Pico } from './pico.mjs';
+
+/** In the first scratch register, as a debugger would put it there: see src/firmware/watchdog.rs. */
+const TRIAL = 0x5a6d9200;
+const TAP_US = 80e3;
+
+/** A device in which the trial of this number goes wrong; null: none. */
+export function start(flash, trial = null) {
+  const pico = new Pico(flash);
+  if (trial !== null) pico.rp2040.peripherals[KEY.WATCHDOG].scratchData[0] = TRIAL + trial;
+  return pico;
+}
+
+export function pass(pico, us) {
+  pico.runUntil(pico.nowUs + us);
+}
+
+export function tap(pico, ...keys) {
+  for (const key of keys) {
+    pico.setPin(key, 0);
+    pass(pico, TAP_US);
+    pico.setPin(key, 1);
+    pass(pico, TAP_US);
+  }
+}
+
+/** What is on the glass, as a text that can be compared. */
+export function glass(pico) {
+  return Buffer.from(pico.panel.glass()).toString('hex');
+}
+
+export function check(holds, otherwise) {
+  if (!holds) throw new Error(otherwise);
+}
