@@ -25,6 +25,8 @@ pub const KEPT_EVERY: Span = Span::from_secs(15);
 const CALLED: Span = Span::from_millis(1500);
 /// By how much the time can be off that an interrupted build phase comes back with.
 pub const MAY_BE_OFF: Span = Span::from_millis(KEPT_EVERY.as_millis() + KEEP_AWAY.as_millis() + CALLED.as_millis());
+/// Pieces that a player may have in reserve.
+pub const RESERVE: u8 = 2;
 /// No build phase is later than this: two days.
 const LATEST: Span = Span::from_secs(2 * 24 * 60 * 60);
 /// No glass has more spaces.

@@ -1,5 +1,7 @@
 //! The build phase on the screen: the glass, the time, the timer spaces, and every player's key.
 
+mod help;
+
 use core::fmt::Write as _;
 
 use heapless::String;
@@ -10,7 +12,7 @@ use super::house::{Edition, House};
 use super::way::{Next, Way};
 use crate::console::clock::Instant;
 use crate::console::clock::Span;
-use crate::console::controls::{BODY_TOP, Controls, KEY_PITCH, KEYS_TOP, SoftKey, Title};
+use crate::console::controls::{BAR, BODY_TOP, Controls, KEYS_TOP, SoftKey, Title};
 use crate::console::cue::Cue;
 use crate::console::figures;
 use crate::console::font::{BODY, LARGE, SMALL};
@@ -41,12 +43,14 @@ pub struct Building {
     interrupted: bool,
     /// The time that was last kept.
     kept: Span,
+    /// The page of the help that is open, over the pause.
+    help: Option<usize>,
 }
 
 impl Building {
     /// Opens a build phase.
     pub const fn new(build: Build) -> Self {
-        Self { build, interrupted: false, kept: Span::ZERO }
+        Self { build, interrupted: false, kept: Span::ZERO, help: None }
     }
 
     /// Opens a build phase that the power has interrupted.
@@ -82,12 +86,16 @@ impl Building {
 
     /// What the keys do here.
     pub fn controls(&self, now: Instant, house: &House, words: &'static Words) -> Controls {
+        if let Some(open) = self.help {
+            return Self::help_controls(open, house, words);
+        }
         if self.build.is_paused() {
+            let help = if self.is_alone() { SoftKey::NONE } else { SoftKey::tap(words.building.help) };
             return Controls {
                 title: Title::word(words.paused),
                 flip: words.go_on,
                 flip_grip: Grip::Tap,
-                soft: [SoftKey::hold(words.quit), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE],
+                soft: [SoftKey::hold(words.quit), SoftKey::NONE, SoftKey::NONE, help],
             };
         }
         let (flip, flip_grip) = match self.build.stage(now) {
@@ -121,7 +129,10 @@ impl Building {
     }
 
     /// Takes a key press.
-    pub fn press(&mut self, press: &Press, words: &'static Words) -> Way {
+    pub fn press(&mut self, press: &Press, house: &House, words: &'static Words) -> Way {
+        if let Some(open) = self.help {
+            return Way::Stay(self.press_help(open, press, house));
+        }
         if self.build.is_paused() {
             return self.press_paused(press, words);
         }
@@ -141,6 +152,10 @@ impl Building {
             (Key::Flip, _) => {
                 self.interrupted = false;
                 self.build.resume(press.now);
+                Way::Stay(Reply::TURN)
+            }
+            (Key::D, _) => {
+                self.help = Some(0);
                 Way::Stay(Reply::TURN)
             }
             (_, Gesture::Hold) => Way::Leave,
@@ -179,6 +194,9 @@ impl Building {
 
     /// Draws the phase.
     pub fn paint(&self, pen: &mut Pen, now: Instant, house: &House, words: &'static Words) {
+        if let Some(open) = self.help {
+            return help::paint(pen, open, house, words);
+        }
         if self.build.is_paused() {
             return self.paint_paused(pen, now, words);
         }
@@ -208,16 +226,18 @@ impl Building {
             Stage::Open | Stage::Over => ((0, WIDTH as i32), Some(self.build.elapsed(now))),
             Stage::Stop => ((0, WIDTH as i32), None),
         };
-        pen.aligned(&LARGE, Ink::On, Align::Centre, room, BODY_TOP + 3, words.paused);
+        // A line more has to fit in.
+        let top = if self.interrupted { BODY_TOP } else { BODY_TOP + 3 };
+        pen.aligned(&LARGE, Ink::On, Align::Centre, room, top, words.paused);
         if let Some(time) = time {
-            pen.aligned(&LARGE, Ink::On, Align::Centre, room, BODY_TOP + 23, &figures::minutes(time));
+            pen.aligned(&LARGE, Ink::On, Align::Centre, room, top + 20, &figures::minutes(time));
         }
         if self.interrupted {
             let mut off = String::<16>::new();
             let [up_to, by] = words.may_be_off;
-            // Words and at most two figures, beside the key.
+            // Words and at most two figures, over the keys.
             let _ = write!(off, "{up_to} {} {} {by}", MAY_BE_OFF.as_secs(), words.seconds);
-            pen.aligned(&SMALL, Ink::On, Align::Centre, (KEY_PITCH, WIDTH as i32 - KEY_PITCH), KEYS_TOP, &off);
+            pen.aligned(&SMALL, Ink::On, Align::Centre, room, KEYS_TOP - BAR, &off);
         }
     }
 

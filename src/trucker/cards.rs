@@ -516,16 +516,31 @@ pub fn is_met_in(edition: Edition, flight: Level, id: CardId) -> bool {
     levels(flight).contains(&level(id)) && (flight != Level::Learning || card(edition, id).is_for_learning())
 }
 
-/// How many cards are in the deck of a flight.
+/// Piles that the deck of a flight is made of.
+pub const PILES: u8 = 4;
+/// Piles that may be looked at while building.
+pub const PILES_TO_SEE: u8 = 3;
+/// Cards that bear the mark of the learning flight.
+const MARKED: u8 = 8;
+
+/// The level of each card in a pile. None: the flight has no piles.
 ///
-/// 2021: the learning flight has the marked ones; every other has four piles, and the flight boards of II and III print
-/// what a pile is: II II I, and III III II I. That I has I I is in implementations of the printed rules, and is so in
-/// 2007, whose piles are the same.
-pub const fn cards_in_flight(edition: Edition, flight: Level) -> u8 {
+/// 2021: the flight boards of II and III print what a pile is. That I has I I is in implementations of the printed rules,
+/// and is so in 2007, whose piles are the same.
+pub const fn pile(edition: Edition, flight: Level) -> Option<&'static [Level]> {
     match flight.within(edition) {
-        Level::Learning | Level::One => 8,
-        Level::Two => 12,
-        Level::Three => 16,
+        Level::Learning => None,
+        Level::One => Some(&[Level::One, Level::One]),
+        Level::Two => Some(&[Level::Two, Level::Two, Level::One]),
+        Level::Three => Some(&[Level::Three, Level::Three, Level::Two, Level::One]),
+    }
+}
+
+/// How many cards are in the deck of a flight: the learning flight has the marked ones, every other its piles.
+pub const fn cards_in_flight(edition: Edition, flight: Level) -> u8 {
+    match pile(edition, flight) {
+        Some(pile) => PILES * pile.len() as u8,
+        None => MARKED,
     }
 }
 

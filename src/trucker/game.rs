@@ -330,7 +330,7 @@ impl Game {
             (Open::Dice, _) => self.dice.press(press, table, entropy, words),
             (Open::Standings(screen), _) => screen.press(press, table, words),
             (Open::Trekking(screen), _) => screen.press(press, table, entropy, words),
-            (Open::Going, Going::Building(screen)) => screen.press(press, words),
+            (Open::Going, Going::Building(screen)) => screen.press(press, &table.house, words),
             (Open::Going, Going::Launch(screen)) => screen.press(press, words),
             (Open::Going, Going::Flying) => self.flying.press(press, table, entropy, words),
         };

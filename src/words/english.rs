@@ -178,6 +178,7 @@ pub const ENGLISH: Words = Words {
     aboard: "yes",
     not_aboard: "no",
     batteries: "batteries",
+    building: super::building::ENGLISH,
     flight: super::flight::ENGLISH,
     landing: super::landing::ENGLISH,
     self_test: super::self_test::ENGLISH,

@@ -3,12 +3,14 @@
 
 use crate::console::{choice, picker};
 
+mod building;
 mod english;
 mod flight;
 mod landing;
 mod self_test;
 mod top_line;
 
+pub use building::BuildingWords;
 pub use english::ENGLISH;
 pub use flight::{FlightWords, Page};
 pub use landing::LandingWords;
@@ -335,6 +337,8 @@ pub struct Words {
     pub not_aboard: &'static str,
     /// Power: batteries spent, a picture before a number.
     pub batteries: &'static str,
+    /// Help while building.
+    pub building: BuildingWords,
     /// The flight.
     pub flight: FlightWords,
     /// The landing, the evening and the Trek.

@@ -10,7 +10,7 @@ const _: () = assert_top_lines_fit(&ENGLISH);
 
 /// Checks every pair that a screen shows. The line that fails names the screen.
 const fn assert_top_lines_fit(words: &Words) {
-    let Words { flight, landing, self_test, number, .. } = words;
+    let Words { building: help, flight, landing, self_test, number, .. } = words;
     // The device, and the settings.
     assert_fit(&[words.open], &[words.sandglass, flight.menu], "");
     assert_fit(&[words.hold, words.change], &[words.settings], "");
@@ -26,6 +26,7 @@ const fn assert_top_lines_fit(words: &Words) {
     assert_fit(&building, &words.levels, "");
     assert_fit(&building, &words.rounds, "");
     assert_fit(&[words.go_on], &[words.paused], "");
+    assert_fit(&[flight.more, words.back], &[help.help], " 5/5");
     // The launch list.
     assert_fit(&[words.next], &[words.ship_faults, words.launch], "");
     assert_fit(&[words.hold_for_done], &[words.launch], "");

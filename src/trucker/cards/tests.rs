@@ -158,6 +158,9 @@ fn a_deck_is_four_piles_of_two_three_or_four_cards() {
     let flights = [Level::Learning, Level::One, Level::Two, Level::Three];
     for edition in EDITIONS {
         assert_eq!(flights.map(|flight| cards_in_flight(edition, flight)), [8, 8, 12, 16]);
+        let numerals = |flight| pile(edition, flight).map(|pile| pile.iter().map(|level| level.numeral()).collect());
+        let piles: [Option<Vec<_>>; 3] = [Level::One, Level::Two, Level::Three].map(numerals);
+        assert_eq!(piles, [vec!["I", "I"], vec!["II", "II", "I"], vec!["III", "III", "II", "I"]].map(Some));
     }
 }
 
