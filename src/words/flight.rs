@@ -190,8 +190,8 @@ pub struct FlightWords {
     /// The log: hit and empty.
     pub log_hit: [&'static str; 2],
 
-    /// The rule of each kind of card, two pages each.
-    pub rules: [[Page; 2]; 12],
+    /// The rule of each kind of card, page by page.
+    pub rules: [&'static [Page]; 12],
 }
 
 /// English.
@@ -333,66 +333,5 @@ pub const ENGLISH: FlightWords = FlightWords {
     log_no_humans: "no humans left",
     log_hit: ["empty", "hit"],
 
-    rules: [
-        // Open space.
-        [
-            ["In order: say engine", "power, batteries too,", "and fly as many days", "at once"],
-            ["Only empty spaces", "count. No power: give", "up after this card", ""],
-        ],
-        // Stardust.
-        [
-            ["From the last to the", "first: a day back for", "each exposed", "connector"],
-            ["Only empty spaces", "count", "", ""],
-        ],
-        // Planets.
-        [
-            ["In order: land on a", "free planet, load its", "goods, or fly on. One", "ship on each"],
-            ["Then all who landed", "lose the days, the", "last of them first", ""],
-        ],
-        // Abandoned ship.
-        [
-            ["In order: the first", "with enough crew may", "trade that crew for", "credits; costs days"],
-            ["Only one takes it.", "Humans and aliens", "count as crew", ""],
-        ],
-        // Abandoned station.
-        [
-            ["In order: the first", "with enough crew may", "take the goods, for", "the days"],
-            ["Only one takes it.", "No crew is lost", "", ""],
-        ],
-        // Slavers.
-        [
-            ["In order: cannons", "against theirs. More", "wins: credits for", "days, if you want"],
-            ["Less loses the crew.", "A tie: nothing. Then", "the next, until they", "are beaten"],
-        ],
-        // Smugglers.
-        [
-            ["In order: cannons", "against theirs. More", "wins: goods for days,", "if you want"],
-            ["Less loses the best", "goods, or batteries.", "Tie: nothing. So on", "until they are beaten"],
-        ],
-        // Pirates.
-        [
-            ["In order: cannons", "against theirs. More", "wins: credits for", "days, if you want"],
-            ["Less: fired at, after", "all fights, one roll", "for all. Shields stop", "light. A tie: none"],
-        ],
-        // Meteor swarm.
-        [
-            ["Leader rolls, for all", "ships. Small: smooth", "side, or a shield.", "Large: a cannon,"],
-            ["from the front in the", "column, else here or", "beside. It hits the", "first piece it meets"],
-        ],
-        // Combat zone.
-        [
-            ["Three lines. In each", "the weakest pays; of", "those who tie the one", "further ahead"],
-            ["Lost days count for", "the next line. A", "shield stops light", "shots, nothing heavy"],
-        ],
-        // Epidemic.
-        [
-            ["Every cabin with crew", "that is joined to", "another cabin with", "crew loses one"],
-            ["There is no choice:", "one human dies, or", "the one alien", ""],
-        ],
-        // Sabotage.
-        [
-            ["Fewest crew, in a tie", "the one ahead: roll a", "column, then a row. A", "piece there is lost"],
-            ["An empty square: roll", "again, three times at", "most", ""],
-        ],
-    ],
+    rules: super::rules::ENGLISH,
 };

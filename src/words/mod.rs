@@ -7,6 +7,7 @@ mod building;
 mod english;
 mod flight;
 mod landing;
+mod rules;
 mod self_test;
 mod top_line;
 

@@ -14,9 +14,6 @@ use crate::trucker::flight::step::Step;
 use crate::trucker::power::Calculator;
 use crate::words::Words;
 
-/// Pages of a card's rule.
-const PAGES: usize = 2;
-
 impl Flying {
     pub(super) fn help_controls(&self, page: usize, words: &'static Words) -> Controls {
         let undo = SoftKey::hold(words.flight.undo);
@@ -26,19 +23,17 @@ impl Flying {
             None => SoftKey::tap(words.flight.dice),
         };
         Controls {
-            title: Title::place(words.flight.rule, page as u8 + 1, self.help_pages() as u8),
-            flip: if page + 1 < self.help_pages() { words.flight.more } else { words.back },
+            title: Title::place(words.flight.rule, page as u8 + 1, self.help_pages(words) as u8),
+            flip: if page + 1 < self.help_pages(words) { words.flight.more } else { words.back },
             flip_grip: Grip::Tap,
             soft: [SoftKey::tap(words.back), SoftKey::tap(words.flight.log), undo, last],
         }
     }
 
     /// The volley that is rolled for comes first: all of it at a look.
-    fn help_pages(&self) -> usize {
-        match self.ask() {
-            Some(Ask::Fire(_)) => PAGES + 1,
-            Some(_) | None => PAGES,
-        }
+    fn help_pages(&self, words: &'static Words) -> usize {
+        let Some(Playing { ask, terms, .. }) = self.flight.state().playing() else { return 0 };
+        words.flight.rules[terms.kind as usize].len() + usize::from(matches!(ask, Ask::Fire(_)))
     }
 
     /// Whether dice are rolled outside of any card.
@@ -59,7 +54,7 @@ impl Flying {
     pub(super) fn press_help(&mut self, press: &Press, words: &'static Words) -> Reply {
         let Page::Help(page) = self.page else { return Reply::STAY };
         match (press.key, press.gesture) {
-            (Key::Flip, _) if page + 1 < self.help_pages() => self.open(Page::Help(page + 1)),
+            (Key::Flip, _) if page + 1 < self.help_pages(words) => self.open(Page::Help(page + 1)),
             (Key::Flip | Key::A, _) => self.open(Page::Flight),
             (Key::B, _) => self.open(Page::Journal(Place::default())),
             (Key::C, Gesture::Hold) => self.undo(words),
@@ -75,7 +70,7 @@ impl Flying {
 
     pub(super) fn paint_help(&self, pen: &mut Pen, page: usize, words: &'static Words) {
         let Some(Playing { ask, terms, .. }) = self.flight.state().playing() else { return };
-        let rules = &words.flight.rules[terms.kind as usize];
+        let rules = words.flight.rules[terms.kind as usize];
         match ask {
             Ask::Fire(volley) if page == 0 => {
                 fire::paint_overview(pen, volley, self.flight.rules().ship(), words);
