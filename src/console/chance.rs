@@ -63,7 +63,7 @@ impl Die {
 pub struct Chance {
     /// The next key. Nothing was made from it yet.
     key: [u8; KEY],
-    /// How many words were stirred into it.
+    /// Number of words stirred into it.
     stirred: usize,
     /// What the last key gave. Wiped as far as it is spent.
     bytes: [u8; YIELD],

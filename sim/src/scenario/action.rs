@@ -5,7 +5,7 @@ use std::time::Duration;
 use sandglass::console::cue::Cue;
 use sandglass::console::keys::Key;
 
-/// What is to be done or seen.
+/// Something to be done or seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
     /// Chance starts from here.
@@ -66,7 +66,7 @@ pub enum Action {
     Shot(String),
 }
 
-/// How a display answers to a read, where it does not do so as its data sheet says.
+/// An answer of a display to a read that is not by its data sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reads {
     /// Does not acknowledge a read.
@@ -112,7 +112,7 @@ impl Model {
     }
 }
 
-/// What kind of step it is.
+/// The kind of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Somebody touches the device.
@@ -124,7 +124,7 @@ pub enum Kind {
 }
 
 impl Action {
-    /// Whether it is about how things are at power-on.
+    /// True if it is about the state at power-on.
     pub fn is_at_power_on(&self) -> bool {
         matches!(
             self,
@@ -138,7 +138,7 @@ impl Action {
         )
     }
 
-    /// What kind of step it is.
+    /// The kind of a step.
     pub fn kind(&self) -> Kind {
         match self {
             Self::Press(_)

@@ -120,7 +120,7 @@ fn keys(text: &str) -> Result<Vec<Key>, String> {
     Ok(keys)
 }
 
-/// What the keys are called, in the order of [`Key::ALL`].
+/// Names of the keys, in the order of [`Key::ALL`].
 pub(super) const NAMES: [&str; Key::ALL.len()] = ["A", "B", "C", "D", "FLIP"];
 
 fn key(name: &str) -> Result<Key, String> {
@@ -153,7 +153,7 @@ fn name(text: &str) -> Result<String, String> {
     if fits { Ok(text.into()) } else { Err(format!("expected a name of a-z, 0-9 and '-', found '{text}'")) }
 }
 
-/// How long the power is gone if nothing is said.
+/// Length of a power cut if nothing is said.
 const CUT: Duration = Duration::from_secs(1);
 
 /// The longest time a step may take: a day. Longer is a slip of the finger.
