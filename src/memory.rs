@@ -8,7 +8,9 @@ use crate::trucker::game::{Game, Kept};
 use crate::trucker::table::Table;
 
 /// The version of the record. It changes whenever [`Memory`] or what is kept of a game does.
-const VERSION: u8 = 3;
+const VERSION: u8 = 4;
+/// The oldest version that is read: the one of release 0.1.
+const OLDEST: u8 = 3;
 
 /// Everything that is to be kept.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -52,7 +54,7 @@ impl Memory {
     /// Reads a record back, and the game that was going on. One that cannot be read changes nothing but that no game goes
     /// on.
     pub fn open(&mut self, record: &[u8], game: &mut Game) -> Result<(), Unreadable> {
-        let mut reader = save::open(VERSION, record)?;
+        let mut reader = save::open(OLDEST..=VERSION, record)?;
         let memory: Self = reader.take()?;
         if !memory.is_sound() {
             return Err(Unreadable::Damaged);

@@ -1,5 +1,7 @@
 //! The sealed record: a version, the value, a checksum. It is read back whole or not at all.
 
+use core::ops::RangeInclusive;
+
 use postcard::ser_flavors::Flavor;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -70,14 +72,14 @@ impl Flavor for Writer<'_> {
     }
 }
 
-/// Opens a record: what is inside can be read, part by part.
-pub fn open(version: u8, record: &[u8]) -> Result<Reader<'_>, Unreadable> {
+/// Opens a record of one of these versions: what is inside can be read, part by part.
+pub fn open(versions: RangeInclusive<u8>, record: &[u8]) -> Result<Reader<'_>, Unreadable> {
     let (body, check) = record.split_last_chunk::<4>().ok_or(Unreadable::Damaged)?;
     if CHECK.checksum(body).to_le_bytes() != *check {
         return Err(Unreadable::Damaged);
     }
     match body.split_first() {
-        Some((&found, rest)) if found == version => Ok(Reader { rest }),
+        Some((&version, rest)) if versions.contains(&version) => Ok(Reader { version, rest }),
         Some((&found, _)) => Err(Unreadable::OtherVersion(found)),
         None => Err(Unreadable::Damaged),
     }
@@ -86,10 +88,16 @@ pub fn open(version: u8, record: &[u8]) -> Result<Reader<'_>, Unreadable> {
 /// What is inside a record, from where it is read on.
 #[derive(Debug)]
 pub struct Reader<'a> {
+    version: u8,
     rest: &'a [u8],
 }
 
 impl Reader<'_> {
+    /// The version that the record was written in.
+    pub const fn version(&self) -> u8 {
+        self.version
+    }
+
     /// Reads the next part.
     pub fn take<T: DeserializeOwned>(&mut self) -> Result<T, Unreadable> {
         let (value, rest) = postcard::take_from_bytes(self.rest).map_err(|_| Unreadable::Damaged)?;
@@ -114,7 +122,7 @@ mod tests {
     }
 
     fn opened(version: u8, record: &[u8]) -> Result<(u32, bool), Unreadable> {
-        let mut reader = open(version, record)?;
+        let mut reader = open(version..=version, record)?;
         let value = (reader.take()?, reader.take()?);
         reader.end().map(|()| value)
     }
@@ -127,7 +135,7 @@ mod tests {
     #[test]
     fn what_is_left_over_is_noticed_and_so_is_what_is_missing() {
         let record = sealed(1);
-        let mut reader = open(1, &record).expect("it is whole");
+        let mut reader = open(1..=1, &record).expect("it is whole");
         assert_eq!(reader.take::<u32>(), Ok(7));
         assert_eq!(reader.end(), Err(Unreadable::Damaged));
         assert_eq!(reader.take::<bool>(), Ok(true));
@@ -145,6 +153,14 @@ mod tests {
     #[test]
     fn another_version_is_named_and_not_read() {
         assert_eq!(opened(2, &sealed(1)), Err(Unreadable::OtherVersion(1)));
+    }
+
+    #[test]
+    fn the_version_of_a_record_is_known() {
+        let versions = |record: &[u8]| open(2..=3, record).map(|reader| reader.version());
+        assert_eq!(versions(&sealed(2)), Ok(2));
+        assert_eq!(versions(&sealed(3)), Ok(3));
+        assert_eq!(versions(&sealed(4)), Err(Unreadable::OtherVersion(4)));
     }
 
     #[test]
