@@ -2,15 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::console::save::{self, Unreadable};
+use crate::console::save::{self, Reader, Unreadable, VERSION_0_1};
 use crate::console::settings::Settings;
 use crate::trucker::game::{Game, Kept};
 use crate::trucker::table::Table;
+use crate::trucker::v3;
 
 /// The version of the record. It changes whenever [`Memory`] or what is kept of a game does.
 const VERSION: u8 = 4;
-/// The oldest version that is read: the one of release 0.1.
-const OLDEST: u8 = 3;
 
 /// Everything that is to be kept.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,6 +44,13 @@ impl Memory {
         save::check(VERSION, &Written { memory: self, game })
     }
 
+    fn read(reader: &mut Reader) -> Result<Self, Unreadable> {
+        match reader.version() {
+            VERSION_0_1 => Ok(Self { settings: reader.take()?, table: reader.take::<v3::Table>()?.into() }),
+            _ => reader.take(),
+        }
+    }
+
     /// Whether it makes sense, whatever bytes it was read from.
     fn is_sound(&self) -> bool {
         let Table { house, evening } = &self.table;
@@ -54,8 +60,8 @@ impl Memory {
     /// Reads a record back, and the game that was going on. One that cannot be read changes nothing but that no game goes
     /// on.
     pub fn open(&mut self, record: &[u8], game: &mut Game) -> Result<(), Unreadable> {
-        let mut reader = save::open(OLDEST..=VERSION, record)?;
-        let memory: Self = reader.take()?;
+        let mut reader = save::open(VERSION_0_1..=VERSION, record)?;
+        let memory = Self::read(&mut reader)?;
         if !memory.is_sound() {
             return Err(Unreadable::Damaged);
         }
@@ -72,7 +78,7 @@ mod tests {
     use crate::store::LONGEST;
     use crate::trucker::crew::{Crew, Player};
     use crate::trucker::house::{Edition, GlassLength, House};
-    use crate::trucker::ledger::{self, Ledger};
+    use crate::trucker::ledger::{Kind, Landed, Ledger, Part};
     use crate::trucker::level::Level;
     use crate::trucker::rewards::{self, Reckoning};
     use crate::trucker::table::Evening;
@@ -83,7 +89,7 @@ mod tests {
         let mut ledger = Ledger::default();
         let most = Reckoning { order: rewards::MOST, best_ship: 0, titles: 0, goods: 0, cards: 0, losses: 0 };
         for _ in 0..100 {
-            ledger.add(ledger::Flight::new(Edition::Y2007, Level::Three, &[Some(most); 4]));
+            ledger.add(Landed::new(Kind::Rounds, Level::Three, &[Some(most); 4]), Part::First);
         }
         ledger
     }
@@ -100,10 +106,10 @@ mod tests {
                     crew: Crew::default().toggled(Player::B),
                     runs: 6,
                 },
-                evening: Evening {
-                    ledger: full_ledger(),
-                    trek: Trek::begin(Crew::default(), Title::ALL.into_iter().take(4).collect()).ok(),
-                },
+                evening: Evening::of(
+                    full_ledger(),
+                    Trek::begin(Crew::default(), Title::ALL.into_iter().take(4).collect()).ok(),
+                ),
             },
         };
         let mut room = [0; LONGEST];

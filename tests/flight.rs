@@ -205,7 +205,7 @@ fn any(numbers: &mut Numbers) -> Step {
 /// A flight before its first card.
 fn begun(rules: Rules, start: Board) -> WholeFlight {
     let mut flight = WholeFlight::new();
-    flight.begin(rules, start);
+    flight.begin(rules, start, 0);
     flight
 }
 
@@ -326,7 +326,7 @@ fn undoing_goes_back_step_by_step_to_the_start() {
             undo(&mut flight, &mut before, &mut memories);
         }
         undo(&mut flight, &mut before, &mut memories);
-        assert_eq!(*flight.state(), State::new(start));
+        assert_eq!(*flight.state(), State::new(start, 0));
         // Nothing is left but the rolls: all of them, in some order.
         let mut left: Vec<Throw> = Vec::new();
         for step in flight.steps() {

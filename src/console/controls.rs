@@ -97,7 +97,7 @@ impl SoftKey {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Title {
     word: &'static str,
-    place: Option<(u8, u8)>,
+    place: Option<(u8, Option<u8>)>,
 }
 
 impl Title {
@@ -108,16 +108,24 @@ impl Title {
 
     /// A word, perhaps none, and which one of how many: "Card 3/12".
     pub const fn place(word: &'static str, number: u8, of: u8) -> Self {
-        Self { word, place: Some((number, of)) }
+        Self { word, place: Some((number, Some(of))) }
     }
 
-    /// Which one of how many, as it is written after the word.
+    /// A word and which one: "Game 3".
+    pub const fn number(word: &'static str, number: u8) -> Self {
+        Self { word, place: Some((number, None)) }
+    }
+
+    /// Which one, perhaps of how many, as it is written after the word.
     fn place_text(&self) -> String<8> {
         let mut text = String::new();
         if let Some((number, of)) = self.place {
             let gap = if self.word.is_empty() { "" } else { " " };
             // At most " 255/255".
-            let _ = write!(text, "{gap}{number}/{of}");
+            let _ = match of {
+                Some(of) => write!(text, "{gap}{number}/{of}"),
+                None => write!(text, "{gap}{number}"),
+            };
         }
         text
     }

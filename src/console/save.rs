@@ -9,6 +9,9 @@ use serde::de::DeserializeOwned;
 /// CRC-32 as Ethernet has it.
 const CHECK: crc::Crc<u32> = crc::Crc::<u32>::new(&crc::CRC_32_ISO_HDLC);
 
+/// The version of the record that release 0.1 wrote.
+pub const VERSION_0_1: u8 = 3;
+
 /// Why a record could not be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unreadable {

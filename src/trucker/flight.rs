@@ -61,6 +61,7 @@ impl<const STEPS: usize, const MARKS: usize> Room for RoomFor<STEPS, MARKS> {
 pub struct FlightIn<R: ?Sized> {
     rules: Rules,
     start: Board,
+    turned_before: u64,
     state: State,
     room: R,
 }
@@ -77,7 +78,8 @@ impl<const STEPS: usize, const MARKS: usize> FlightIn<RoomFor<STEPS, MARKS>> {
         Self {
             rules: Rules::FIRST,
             start: Board::EMPTY,
-            state: State::new(Board::EMPTY),
+            turned_before: 0,
+            state: State::new(Board::EMPTY, 0),
             room: RoomFor { steps: Vec::new(), marks: Vec::new() },
         }
     }
@@ -105,10 +107,12 @@ impl<const STEPS: usize, const MARKS: usize> DerefMut for FlightIn<RoomFor<STEPS
 
 impl Flight {
     /// Begins a flight: the first card is not turned yet.
-    pub fn begin(&mut self, rules: Rules, start: Board) {
+    /// These cards, a bit each, were turned in earlier rounds of the game and are not met again.
+    pub fn begin(&mut self, rules: Rules, start: Board, turned_before: u64) {
         self.rules = rules;
         self.start = start;
-        self.state.reset(start);
+        self.turned_before = turned_before;
+        self.state.reset(start, turned_before);
         self.room.steps_mut().clear();
         self.room.marks_mut().clear();
     }
@@ -116,6 +120,11 @@ impl Flight {
     /// Where it began.
     pub const fn start(&self) -> &Board {
         &self.start
+    }
+
+    /// The cards that were turned in earlier rounds of the game, a bit each.
+    pub const fn turned_before(&self) -> u64 {
+        self.turned_before
     }
 
     /// Which game is flown.
@@ -192,7 +201,7 @@ impl Flight {
                 usize::from(*from)
             }
             None => {
-                self.state.reset(self.start);
+                self.state.reset(self.start, self.turned_before);
                 0
             }
         };
@@ -204,7 +213,7 @@ impl Flight {
 
     /// Goes through the flight from its start: every step, with where the flight stood before and after it.
     pub fn each(&self, mut visit: impl FnMut(Step, &State, &State)) {
-        let mut before = State::new(self.start);
+        let mut before = State::new(self.start, self.turned_before);
         let mut after = before.clone();
         for &step in self.steps() {
             after.again(step, self.rules);

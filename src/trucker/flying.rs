@@ -24,7 +24,7 @@ use super::flight::state::{Ask, Figure, MOST, MOST_PLANETS, Refusal, Rules, Stag
 use super::flight::step::Step;
 use super::flight::{FlightIn, MOST_CARDS, MOST_STEPS, Room, RoomFor};
 use super::grid::Grid;
-use super::house::House;
+use super::house::{Edition, House};
 use super::landing::LandingScreen;
 use super::power::{Calculator, Halves, Reckoned};
 use super::table::Table;
@@ -37,7 +37,7 @@ use crate::console::keys::{Gesture, Grip, Key, Press};
 use crate::console::pen::Pen;
 use crate::console::picker::{Picker, Range};
 use crate::console::reply::Reply;
-use crate::console::save::{Reader, Unreadable};
+use crate::console::save::{Reader, Unreadable, VERSION_0_1};
 use crate::console::throw::Throw;
 use crate::console::tray::Tray;
 use crate::words::Words;
@@ -85,11 +85,12 @@ pub struct KeptFlight<'a> {
     lost: [u8; 4],
     landing: &'a Option<LandingScreen>,
     start: &'a Board,
+    turned_before: u64,
     steps: &'a [Step],
 }
 
-/// The beginning of a flight that was written down: the fields are those of [`KeptFlight`], as far as its steps, which
-/// follow one by one.
+/// The beginning of a flight that was written down: the fields are those of [`KeptFlight`]. The cards turned before follow,
+/// where the version has them, then the steps, one by one.
 #[derive(Debug, Deserialize)]
 struct ReadFlight {
     rules: Rules,
@@ -174,10 +175,11 @@ impl<const STEPS: usize, const MARKS: usize> DerefMut for FlyingIn<RoomFor<STEPS
 
 impl Flying {
     /// The flight begins: rockets on their start spaces, and some components lost already.
-    pub fn launch(&mut self, house: &House, grid: &Grid, lost: [u8; 4]) {
+    /// These cards were turned in earlier rounds of the game.
+    pub fn launch(&mut self, house: &House, grid: &Grid, lost: [u8; 4], turned_before: u64) {
         let rules = Rules { edition: house.edition, level: house.level };
         self.tray.clear();
-        self.begin(rules, Board::launch(rules.edition, rules.level, grid), Purpose::Flight);
+        self.begin(rules, Board::launch(rules.edition, rules.level, grid), turned_before, Purpose::Flight);
         self.crew = house.crew;
         self.lost = lost;
     }
@@ -190,12 +192,12 @@ impl Flying {
 
     /// Only dice, and nothing is left but the rolls.
     fn clear_dice(&mut self, rules: Rules) {
-        self.begin(rules, Board::launch(rules.edition, rules.level, &Grid::new(Crew::NOBODY)), Purpose::Dice);
+        self.begin(rules, Board::launch(rules.edition, rules.level, &Grid::new(Crew::NOBODY)), 0, Purpose::Dice);
     }
 
     /// Begins anew, with the rolls that are in the tray.
-    fn begin(&mut self, rules: Rules, start: Board, purpose: Purpose) {
-        self.flight.begin(rules, start);
+    fn begin(&mut self, rules: Rules, start: Board, turned_before: u64, purpose: Purpose) {
+        self.flight.begin(rules, start, turned_before);
         self.crew = Crew::NOBODY;
         self.lost = [0; 4];
         self.purpose = purpose;
@@ -217,6 +219,7 @@ impl Flying {
                 lost: self.lost,
                 landing: &self.landing,
                 start: self.flight.start(),
+                turned_before: self.flight.turned_before(),
                 steps: self.flight.steps(),
             }),
         }
@@ -226,12 +229,14 @@ impl Flying {
     /// cannot be gone on with.
     pub fn reopen(&mut self, reader: &mut Reader) -> Result<bool, Unreadable> {
         let read: ReadFlight = reader.take()?;
+        // 0.1 offered cards again that were turned in an earlier round.
+        let turned_before = if reader.version() > VERSION_0_1 { reader.take()? } else { 0 };
         let count: u16 = reader.take()?;
         if usize::from(count) > MOST_STEPS {
             return Err(Unreadable::Damaged);
         }
         self.tray.clear();
-        self.begin(read.rules, read.start, Purpose::Flight);
+        self.begin(read.rules, read.start, turned_before, Purpose::Flight);
         let mut fits = read.is_sound();
         for _ in 0..count {
             // It is read also behind one that does not fit: bytes that are no steps are no record.
@@ -380,6 +385,10 @@ impl Flying {
         match way {
             // Back to the flight, where the last step can still be undone.
             Way::Leave => Way::Stay(self.open(Page::Flight)),
+            Way::Open(..) if self.flight.rules().edition == Edition::Y2007 => {
+                table.evening.turned = self.flight.state().turned_cards();
+                way
+            }
             way => way,
         }
     }

@@ -9,6 +9,7 @@ use super::build::Build;
 use super::building::Building;
 use super::flying::{DiceOnly, Flying, KeptFlight, WholeFlying};
 use super::launch::Launch;
+use super::ledger::Kind;
 use super::new_flight::NewFlight;
 use super::standings::Standings;
 use super::table::Table;
@@ -325,7 +326,7 @@ impl Game {
     pub fn press(&mut self, press: &Press, table: &mut Table, entropy: &mut Entropy, words: &'static Words) -> Reply {
         let way = match (&mut self.open, &mut self.going) {
             (Open::Nothing, _) | (Open::Going, Going::Nothing) => Way::Leave,
-            (Open::NewFlight(screen), _) => screen.press(press, &mut table.house, words),
+            (Open::NewFlight(screen), _) => screen.press(press, table, words),
             (Open::TimerOnly(screen), _) => screen.press(press, &mut table.house, words),
             (Open::Dice, _) => self.dice.press(press, table, entropy, words),
             (Open::Standings(screen), _) => screen.press(press, table, words),
@@ -360,9 +361,13 @@ impl Game {
                 self.leave_game();
                 self.open_timer_only();
             }
-            (Next::Standings, _) => {
+            (Next::LastGame, _) => {
                 self.leave_game();
-                self.open_evening();
+                self.open = Open::Standings(Standings::of(table.evening.ledger.last()));
+            }
+            (Next::LastTrek, _) => {
+                self.leave_game();
+                self.open = Open::Standings(Standings::of(table.evening.ledger.last_of(Kind::Trek)));
             }
             (Next::Trekking, _) => {
                 self.leave_game();
@@ -379,7 +384,7 @@ impl Game {
                 self.going = Going::Building(Building::new(*screen.build()));
             }
             (Next::Flight, Going::Launch(screen)) => {
-                self.flying.launch(screen.house(), screen.build().grid(), screen.lost());
+                self.flying.launch(screen.house(), screen.build().grid(), screen.lost(), table.turned_before());
                 self.going = Going::Flying;
             }
             // They lead on from these two alone.
@@ -429,7 +434,7 @@ impl Game {
     pub fn paint(&self, pen: &mut Pen, now: Instant, table: &Table, entropy: &Entropy, words: &'static Words) {
         match self.shown() {
             Shown::Nothing => {}
-            Shown::NewFlight(screen) => screen.paint(pen, &table.house, words),
+            Shown::NewFlight(screen) => screen.paint(pen, table, words),
             Shown::TimerOnly(screen) => screen.paint(pen, &table.house, words),
             Shown::Building(screen) => screen.paint(pen, now, &table.house, words),
             Shown::Launch(screen) => screen.paint(pen, words),

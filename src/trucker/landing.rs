@@ -10,7 +10,6 @@ use super::cards::Colour;
 use super::crew::{Crew, Player};
 use super::flight::state::Rules;
 use super::house::Edition;
-use super::ledger;
 use super::rewards::{CARDS, EXPOSED, Entry, Finish, GOODS, LOST, Landing, Prize, Reckoning, reckon, worth};
 use super::shape::paint_shape;
 use super::table::{Evening, Table};
@@ -251,14 +250,16 @@ impl LandingScreen {
     fn book(&self, table: &mut Table) -> Way {
         let reckonings = self.reckonings(&table.evening);
         let judged = self.judged(&table.evening);
-        table.evening.ledger.add(ledger::Flight::new(self.rules.edition, self.rules.level, &reckonings));
         let reply = Reply::TURN.with(Cue::Finished);
         match judged {
             Some(Judged { trek, .. }) => {
-                table.evening.trek = Some(trek);
+                table.book_trek(self.rules.level, &reckonings, trek);
                 Way::Open(Next::Trekking, reply)
             }
-            None => Way::Open(Next::Standings, reply),
+            None => {
+                table.book(self.rules, &reckonings);
+                Way::Open(Next::LastGame, reply)
+            }
         }
     }
 

@@ -91,6 +91,36 @@ impl Level {
         }
     }
 
+    /// Whether a game of several flights ends with it.
+    pub const fn is_last(self) -> bool {
+        match self {
+            Self::Learning | Self::One | Self::Two => false,
+            Self::Three => true,
+        }
+    }
+
+    /// The round of 2007 that is flown after it; after the last one, the first of a new game.
+    pub const fn next_round(self) -> Self {
+        match self {
+            Self::Learning | Self::One => Self::Two,
+            Self::Two => Self::Three,
+            Self::Three => Self::One,
+        }
+    }
+
+    /// Whether it is a later round of a game than another one. The first flight is flown in place of round I.
+    pub const fn comes_after(self, other: Self) -> bool {
+        self.round() > other.round()
+    }
+
+    const fn round(self) -> u8 {
+        match self {
+            Self::Learning | Self::One => 1,
+            Self::Two => 2,
+            Self::Three => 3,
+        }
+    }
+
     /// Its number as the boards print it; the learning flight is L.
     pub const fn numeral(self) -> &'static str {
         match self {

@@ -29,5 +29,6 @@ pub mod threat;
 mod timer_only;
 pub mod trek;
 mod trekking;
+pub mod v3;
 pub mod volley;
 mod way;

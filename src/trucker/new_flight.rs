@@ -1,4 +1,4 @@
-//! A new flight: level, players, glass, edition. FLIP says "Start!".
+//! A new flight: level, players, glass, edition, and whether the last game goes on. FLIP says "Start!".
 
 use core::fmt::Write as _;
 
@@ -8,6 +8,7 @@ use super::build::Plan;
 use super::crew::{Crew, Player};
 use super::house::{Edition, GlassLength, House};
 use super::level::Level;
+use super::table::Table;
 use super::way::{Next, Way};
 use crate::console::controls::{BODY_TOP, Controls, KEY_PITCH, SoftKey, Title};
 use crate::console::cue::Cue;
@@ -29,9 +30,15 @@ enum Row {
     Pace,
     Edition,
     Built,
+    Game,
 }
 
-const ROWS: [Row; 6] = [Row::Level, Row::Players, Row::Glass, Row::Pace, Row::Edition, Row::Built];
+const ROWS: [Row; 7] = [Row::Level, Row::Players, Row::Glass, Row::Pace, Row::Edition, Row::Built, Row::Game];
+
+/// The rows there are: whether the last game goes on is asked only where it can.
+fn rows(table: &Table) -> &'static [Row] {
+    if table.goes_on().is_some() { &ROWS } else { &ROWS[..6] }
+}
 
 /// What is open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -77,38 +84,42 @@ impl NewFlight {
     }
 
     /// Takes a key press.
-    pub fn press(&mut self, press: &Press, house: &mut House, words: &'static Words) -> Way {
+    pub fn press(&mut self, press: &Press, table: &mut Table, words: &'static Words) -> Way {
         match &mut self.page {
-            Page::List => self.press_list(press.key, house),
-            Page::Players => Way::Stay(self.press_players(press.key, house, words)),
+            Page::List => self.press_list(press.key, table),
+            Page::Players => Way::Stay(self.press_players(press.key, &mut table.house, words)),
             Page::Glass(picker) => {
                 let picked = picker.press(press.key, &words.number);
                 if let Picked::Set(secs) = picked {
-                    house.glass = GlassLength::from_secs(secs);
+                    table.house.glass = GlassLength::from_secs(secs);
                 }
                 Way::Stay(self.closed_by(picked))
             }
         }
     }
 
-    fn press_list(&mut self, key: Key, house: &mut House) -> Way {
+    fn press_list(&mut self, key: Key, table: &mut Table) -> Way {
+        let rows = rows(table).len();
         match key {
             Key::A => return Way::Leave,
-            Key::B => self.list.up(ROWS.len()),
-            Key::C => self.list.down(ROWS.len()),
-            Key::D => return Way::Stay(self.change(house)),
+            Key::B => self.list.up(rows),
+            Key::C => self.list.down(rows),
+            Key::D => return Way::Stay(self.change(table)),
             Key::Flip => {
-                return Way::Open(Next::Build(plan(house, self.built)), Reply::TURN.with(Cue::Start));
+                return Way::Open(Next::Build(plan(&table.house, self.built)), Reply::TURN.with(Cue::Start));
             }
         }
         Way::Stay(Reply::STAY)
     }
 
-    fn change(&mut self, house: &mut House) -> Reply {
-        match ROWS[self.list.chosen()] {
+    fn change(&mut self, table: &mut Table) -> Reply {
+        let Some(row) = rows(table).get(self.list.chosen()) else { return Reply::STAY };
+        let house = &mut table.house;
+        match row {
             Row::Level => house.level = house.level.next(house.edition),
             Row::Edition => house.change_edition(),
             Row::Built => self.built = !self.built,
+            Row::Game => table.change_game(),
             Row::Pace => {
                 let relaxed = house.glass == GlassLength::RELAXED;
                 house.glass = if relaxed { GlassLength::NORMAL } else { GlassLength::RELAXED };
@@ -143,11 +154,12 @@ impl NewFlight {
     }
 
     /// Draws the list, the number or the players.
-    pub fn paint(&self, pen: &mut Pen, house: &House, words: &'static Words) {
+    pub fn paint(&self, pen: &mut Pen, table: &Table, words: &'static Words) {
+        let house = &table.house;
         match &self.page {
             Page::List => {
-                let values = ROWS.map(|row| row.value(house, self.built, words));
-                self.list.paint(pen, ROWS.len(), |i| (ROWS[i].name(house, words), values[i].as_str()));
+                let values = ROWS.map(|row| row.value(table, self.built, words));
+                self.list.paint(pen, rows(table).len(), |i| (ROWS[i].name(house, words), values[i].as_str()));
             }
             Page::Glass(picker) => picker.paint(pen, words.seconds),
             Page::Players => paint_players(pen, house.crew, words),
@@ -197,10 +209,12 @@ impl Row {
             (Self::Pace, _) => words.pace,
             (Self::Edition, _) => words.edition,
             (Self::Built, _) => words.built,
+            (Self::Game, _) => words.landing.game,
         }
     }
 
-    fn value(self, house: &House, built: bool, words: &'static Words) -> String<10> {
+    fn value(self, table: &Table, built: bool, words: &'static Words) -> String<10> {
+        let house = &table.house;
         let mut value = String::new();
         // Every value fits into ten letters; the scenario of the new flight shows each.
         let _ = match self {
@@ -214,6 +228,10 @@ impl Row {
                 _ => words.own,
             }),
             Self::Edition => value.write_str(house.edition.name()),
+            Self::Game => value.write_str(match table.goes_on() {
+                Some(true) => words.landing.goes_on,
+                Some(false) | None => words.landing.new_game,
+            }),
             Self::Built => value.write_str(if built { words.built_already } else { words.with_glass }),
         };
         value

@@ -1,11 +1,15 @@
-//! The evening on the screen: who has how much, flight by flight, and who has won.
+//! The evening on the screen: game by game and all together, who has how much, flight by flight, and who has won.
+//!
+//! In 2007 totals are secret until the game is over: until then they are shown only to who asks.
 
 use core::fmt::Write as _;
 
 use heapless::String;
 
 use super::crew::Player;
-use super::ledger::{Ledger, Standing, Verdict};
+use super::house::Edition;
+use super::ledger::{Game, Kind, Ledger, Standing, Totals, Verdict, standing};
+use super::level::Level;
 use super::shape::paint_shape;
 use super::table::{Evening, Table};
 use super::way::{Next, Way};
@@ -20,7 +24,7 @@ use crate::console::sprite::Sprite;
 use crate::sprite;
 use crate::words::Words;
 
-/// Flights listed at once, under the shapes.
+/// Games or flights listed at once, under the shapes.
 const ROWS: usize = 3;
 /// The longest bar.
 const BAR: i32 = 78;
@@ -43,12 +47,16 @@ const SMALL_CROWN: Sprite = sprite!("small crown", "#..#..#", "#.###.#", "######
 /// What is open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Page {
-    /// Bars by player.
+    /// All games of the evening together, a bar for each player.
     #[default]
-    Bars,
-    /// Flight by flight, from this one on.
+    Evening,
+    /// Game by game, this one chosen.
+    Games(usize),
+    /// A game, a bar for each player.
+    Game,
+    /// The game flight by flight, from this one on.
     Flights(usize),
-    /// Who has won.
+    /// Who has won the game.
     Final,
 }
 
@@ -56,90 +64,186 @@ enum Page {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Standings {
     page: Page,
+    /// The game that is looked at, and whether it was opened straight away.
+    game: u16,
+    straight: bool,
+    /// Whether somebody asked to see what is secret.
+    revealed: bool,
 }
 
 impl Standings {
+    /// Opens a game; the evening, if there is none.
+    pub fn of(game: Option<Game>) -> Self {
+        match game {
+            Some(game) => Self { page: Page::Game, game: game.number(), straight: true, revealed: false },
+            None => Self::default(),
+        }
+    }
+
+    /// The game that is looked at; the last one, if it is no longer kept.
+    fn game<'a>(&self, table: &'a Table) -> Option<Game<'a>> {
+        let ledger = &table.evening.ledger;
+        ledger.games().find(|game| game.number() == self.game).or_else(|| ledger.last())
+    }
+
+    /// Whether the page would show what is secret, and nobody asked for it.
+    fn is_hidden(&self, table: &Table) -> bool {
+        let secret = match self.page {
+            Page::Evening => table.evening.ledger.games().any(|game| game.is_secret()),
+            Page::Game => self.game(table).is_some_and(|game| game.is_secret()),
+            // In the list each game hides its own. The flights are behind the page of the game, and to ask who has won
+            // is to end the game.
+            Page::Games(_) | Page::Flights(_) | Page::Final => false,
+        };
+        secret && !self.revealed
+    }
+
     /// What the keys do here.
     pub fn controls(&self, table: &Table, words: &'static Words) -> Controls {
         let w = &words.landing;
-        let none = table.evening.ledger.flights().next().is_none();
-        let title = Title::word(w.evening);
+        let ledger = &table.evening.ledger;
+        let back = SoftKey::tap(words.back);
+        let tap = |title, flip, soft| Controls { title, flip, flip_grip: Grip::Tap, soft };
+        let of_game = match self.game(table) {
+            Some(game) => match u8::try_from(game.number()) {
+                Ok(number) => Title::number(w.game, number),
+                // A longer number has no room in the top line.
+                Err(_) => Title::word(w.game),
+            },
+            None => Title::word(w.evening),
+        };
+        let evening = Title::word(w.evening);
+        let show = SoftKey::tap(w.show);
+        let hidden = self.is_hidden(table);
         match self.page {
-            Page::Bars if none => Controls {
-                title,
-                flip: words.new_flight,
-                flip_grip: Grip::Tap,
-                soft: [SoftKey::tap(words.back), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE],
-            },
-            Page::Bars => Controls {
-                title,
-                flip: words.new_flight,
-                flip_grip: Grip::Tap,
-                soft: [
-                    SoftKey::tap(words.back),
-                    SoftKey::tap(w.flights),
-                    SoftKey::tap(w.winner),
-                    SoftKey::hold(w.clear),
-                ],
-            },
-            Page::Flights(_) => Controls {
-                title,
-                flip: words.back,
-                flip_grip: Grip::Tap,
-                soft: [SoftKey::tap(words.back), SoftKey::UP, SoftKey::DOWN, SoftKey::NONE],
-            },
-            Page::Final => Controls { title, flip: words.back, flip_grip: Grip::Tap, soft: [SoftKey::NONE; 4] },
+            Page::Evening if ledger.last().is_none() => {
+                tap(evening, words.new_flight, [back, SoftKey::NONE, SoftKey::NONE, SoftKey::NONE])
+            }
+            Page::Evening => {
+                let list = if hidden { show } else { SoftKey::tap(w.games) };
+                tap(evening, words.new_flight, [back, list, SoftKey::tap(w.winner), SoftKey::hold(w.clear)])
+            }
+            Page::Games(_) => tap(evening, words.open, [back, SoftKey::UP, SoftKey::DOWN, SoftKey::NONE]),
+            Page::Game => {
+                let list = if hidden { show } else { SoftKey::tap(w.flights) };
+                tap(of_game, words.new_flight, [back, list, SoftKey::tap(w.winner), SoftKey::tap(w.total)])
+            }
+            Page::Flights(_) => tap(of_game, words.back, [back, SoftKey::UP, SoftKey::DOWN, SoftKey::NONE]),
+            Page::Final => tap(of_game, words.back, [SoftKey::NONE; 4]),
         }
     }
 
     /// Takes a key press.
     pub fn press(&mut self, press: &Press, table: &mut Table, words: &'static Words) -> Way {
-        let none = table.evening.ledger.flights().next().is_none();
+        let ledger = &table.evening.ledger;
+        let hidden = self.is_hidden(table);
         let (page, reply) = match (self.page, press.key, press.gesture) {
-            (Page::Bars, Key::A, _) => return Way::Leave,
-            (Page::Bars, Key::Flip, _) => return Way::Open(Next::NewFlight, Reply::TURN),
-            (Page::Bars, _, _) if none => (Page::Bars, Reply::STAY),
-            (Page::Bars, Key::B, _) => (Page::Flights(last_page(&table.evening.ledger)), Reply::TURN),
-            (Page::Bars, Key::C, _) => (Page::Final, Reply::TURN),
-            (Page::Bars, Key::D, Gesture::Tap) => (Page::Bars, Reply::refused(words.landing.keep_it_down_to_clear)),
-            (Page::Bars, Key::D, Gesture::Hold) => {
+            (Page::Evening, Key::A, _) if !self.straight => return Way::Leave,
+            (Page::Game, Key::A, _) if self.straight => return Way::Leave,
+            (Page::Evening | Page::Game, Key::Flip, _) => return Way::Open(Next::NewFlight, Reply::TURN),
+
+            (Page::Evening, Key::A, _) => (Page::Game, Reply::TURN),
+            (Page::Evening, _, _) if ledger.last().is_none() => (Page::Evening, Reply::STAY),
+            (page @ (Page::Evening | Page::Game), Key::B, _) if hidden => {
+                self.revealed = true;
+                (page, Reply::TURN)
+            }
+            (Page::Evening, Key::B, _) => (Page::Games(ledger.games().count().saturating_sub(1)), Reply::TURN),
+            (Page::Evening, Key::C, _) => {
+                self.game = ledger.last().map_or(0, |game| game.number());
+                (Page::Final, Reply::TURN)
+            }
+            (Page::Evening, Key::D, Gesture::Tap) => {
+                (Page::Evening, Reply::refused(words.landing.keep_it_down_to_clear))
+            }
+            (Page::Evening, Key::D, Gesture::Hold) => {
                 table.evening = Evening::default();
-                (Page::Bars, Reply::done(words.landing.cleared))
+                *self = Self::default();
+                (Page::Evening, Reply::done(words.landing.cleared))
             }
+
+            (Page::Games(_), Key::A, _) => (Page::Evening, Reply::TURN),
+            (Page::Games(chosen), Key::B, _) => (Page::Games(chosen.saturating_sub(1)), Reply::STAY),
+            (Page::Games(chosen), Key::C, _) => {
+                (Page::Games((chosen + 1).min(ledger.games().count().saturating_sub(1))), Reply::STAY)
+            }
+            (Page::Games(chosen), Key::D, _) => (Page::Games(chosen), Reply::STAY),
+            (Page::Games(chosen), Key::Flip, _) => {
+                self.game = ledger.games().nth(chosen).map_or(0, |game| game.number());
+                self.straight = false;
+                (Page::Game, Reply::TURN)
+            }
+
+            (Page::Game, Key::A, _) => (Page::Games(self.place(ledger)), Reply::TURN),
+            (Page::Game, Key::B, _) => (Page::Flights(self.last_page(table)), Reply::TURN),
+            (Page::Game, Key::C, _) => (Page::Final, Reply::TURN),
+            (Page::Game, Key::D, _) => (Page::Evening, Reply::TURN),
+
             (Page::Flights(first), Key::B, _) => (Page::Flights(first.saturating_sub(1)), Reply::STAY),
-            (Page::Flights(first), Key::C, _) => {
-                (Page::Flights((first + 1).min(last_page(&table.evening.ledger))), Reply::STAY)
-            }
+            (Page::Flights(first), Key::C, _) => (Page::Flights((first + 1).min(self.last_page(table))), Reply::STAY),
             (Page::Flights(first), Key::D, _) => (Page::Flights(first), Reply::STAY),
-            (Page::Flights(_), Key::A | Key::Flip, _) | (Page::Final, Key::Flip, _) => (Page::Bars, Reply::TURN),
+            (Page::Flights(_), Key::A | Key::Flip, _) => (Page::Game, Reply::TURN),
+
+            (Page::Final, Key::Flip, _) => {
+                // Whoever has asked who has won knows what everybody has.
+                self.revealed = true;
+                (Page::Game, Reply::TURN)
+            }
             (Page::Final, Key::A | Key::B | Key::C | Key::D, _) => (Page::Final, Reply::STAY),
         };
         self.page = page;
         Way::Stay(reply)
     }
 
+    /// The place of the game in the list.
+    fn place(&self, ledger: &Ledger) -> usize {
+        ledger.games().position(|game| game.number() == self.game).unwrap_or(0)
+    }
+
+    /// The farthest the list of flights goes.
+    fn last_page(&self, table: &Table) -> usize {
+        self.game(table).map_or(0, |game| game.flights().count()).saturating_sub(ROWS)
+    }
+
     /// Draws the page.
     pub fn paint(&self, pen: &mut Pen, table: &Table, words: &'static Words) {
         let ledger = &table.evening.ledger;
+        let Some(game) = self.game(table) else {
+            return pen.centred(&BODY, BODY_TOP + 16, words.landing.no_flight);
+        };
         match self.page {
-            Page::Bars if ledger.flights().next().is_none() => {
-                pen.centred(&BODY, BODY_TOP + 16, words.landing.no_flight);
+            Page::Evening | Page::Game if self.is_hidden(table) => {
+                for (y, line) in (BODY_TOP + 10..).step_by(12).zip(&words.landing.secret) {
+                    pen.centred(&BODY, y, line);
+                }
             }
-            Page::Bars => paint_bars(pen, ledger),
-            Page::Flights(first) => paint_flights(pen, ledger, first),
-            Page::Final => paint_final(pen, ledger, words),
+            Page::Evening => paint_bars(pen, &ledger.totals()),
+            Page::Games(chosen) => self.paint_games(pen, ledger, chosen, words),
+            Page::Game => paint_bars(pen, &game.totals()),
+            Page::Flights(first) => paint_flights(pen, game, first),
+            Page::Final => paint_final(pen, &game.totals(), words),
+        }
+    }
+
+    /// What everybody has from each game.
+    fn paint_games(&self, pen: &mut Pen, ledger: &Ledger, chosen: usize, words: &'static Words) {
+        paint_heads(pen);
+        let first = chosen.saturating_sub(1).min(ledger.games().count().saturating_sub(ROWS));
+        for (row, (place, game)) in ledger.games().enumerate().skip(first).take(ROWS).enumerate() {
+            let what = match game.kind() {
+                Kind::Single => game.last_level().map_or("", Level::numeral),
+                Kind::Rounds => Edition::Y2007.name(),
+                Kind::Trek => words.landing.trek,
+            };
+            let hidden = game.is_secret() && !self.revealed;
+            paint_row(pen, row, (game.number(), what), place == chosen, &game.totals(), hidden);
         }
     }
 }
 
-/// The farthest the list of flights goes.
-fn last_page(ledger: &Ledger) -> usize {
-    ledger.flights().count().saturating_sub(ROWS)
-}
-
 /// A bar for every player, the most credits first.
-fn paint_bars(pen: &mut Pen, ledger: &Ledger) {
-    let standing = ledger.standing();
+fn paint_bars(pen: &mut Pen, totals: &Totals) {
+    let standing = standing(totals);
     let most = standing.iter().map(|standing| standing.credits).max().unwrap_or(0).max(1);
     for (y, Standing { player, credits, .. }) in (BODY_TOP + 2..).step_by(11).zip(&standing) {
         let text = number(*credits);
@@ -151,34 +255,54 @@ fn paint_bars(pen: &mut Pen, ledger: &Ledger) {
     }
 }
 
-/// What everybody had after each flight.
-fn paint_flights(pen: &mut Pen, ledger: &Ledger, first: usize) {
-    let column = |player: Player| 30 + player.index() as i32 * 24;
-    for player in Player::ALL {
-        pen.sprite(player.shape(), Ink::On, column(player) + 14, BODY_TOP + 1);
-    }
-    let flights = ledger.flights().enumerate().skip(first).take(ROWS);
-    for (y, (i, flight)) in (BODY_TOP + 11..).step_by(11).zip(flights) {
-        let mut name = String::<8>::new();
-        // A number of at most five figures and a numeral.
-        let _ = write!(name, "{} {}", usize::from(ledger.earlier()) + i + 1, flight.level.numeral());
-        pen.text(&BODY, Ink::On, 1, y, &name);
-        let totals = ledger.after(i + 1);
-        for player in Player::ALL {
-            if let Some(credits) = totals[player.index()] {
-                let text = number(credits);
-                pen.note_together(&[&name, player.shape().word, &text]);
-                let x = column(player) + 22 - BODY.width_of(&text);
-                pen.figures(&BODY, Ink::On, x, y, &text);
-            }
-        }
+/// What everybody had after each flight of a game.
+fn paint_flights(pen: &mut Pen, game: Game, first: usize) {
+    paint_heads(pen);
+    for (row, (place, flight)) in (1..).zip(game.flights()).skip(first).take(ROWS).enumerate() {
+        paint_row(pen, row, (place, flight.level.numeral()), false, &game.after(place.into()), false);
     }
 }
 
-/// The evening's last screen: who has the most under a crown, the others beside; a winner among them has a small crown.
-fn paint_final(pen: &mut Pen, ledger: &Ledger, words: &'static Words) {
+/// Where the column of a player begins.
+const fn column(player: Player) -> i32 {
+    30 + player.index() as i32 * 24
+}
+
+/// The shapes over the columns.
+fn paint_heads(pen: &mut Pen) {
+    for player in Player::ALL {
+        pen.sprite(player.shape(), Ink::On, column(player) + 14, BODY_TOP + 1);
+    }
+}
+
+/// A row: its number and what it is, then what everybody has.
+fn paint_row(pen: &mut Pen, row: usize, name: (u16, &str), chosen: bool, totals: &Totals, hidden: bool) {
+    let y = BODY_TOP + 11 + row as i32 * 11;
+    let (number_of, what) = name;
+    let mut name = String::<12>::new();
+    // After three figures there is no room for a word.
+    let _ = match number_of {
+        100.. => write!(name, "{number_of}"),
+        0..100 => write!(name, "{number_of} {what}"),
+    };
+    let ink = if chosen { Ink::Off } else { Ink::On };
+    if chosen {
+        pen.fill(&area(0, y - 1, WIDTH as u32, 11), Ink::On);
+        pen.note_together(&[">", &name]);
+    }
+    pen.figures(&BODY, ink, 1, y, &name);
+    for player in Player::ALL {
+        let Some(credits) = totals[player.index()] else { continue };
+        let text = if hidden { secret() } else { number(credits) };
+        pen.note_together(&[&name, player.shape().word, &text]);
+        pen.figures(&BODY, ink, column(player) + 22 - BODY.width_of(&text), y, &text);
+    }
+}
+
+/// The last screen of a game: who has the most under a crown, the others beside; a winner among them has a small crown.
+fn paint_final(pen: &mut Pen, totals: &Totals, words: &'static Words) {
     let w = &words.landing;
-    let standing = ledger.standing();
+    let standing = standing(totals);
     let best = standing.iter().filter(|standing| standing.verdict == Verdict::Biggest).count();
     let (biggest, others) = standing.split_at(best);
     for (x, y) in STARS {
@@ -288,6 +412,14 @@ const STARS: [(i32, i32); 12] = [
     (123, 25),
     (126, 50),
 ];
+
+/// In place of a number that is secret.
+fn secret() -> String<11> {
+    let mut text = String::new();
+    // There is room for a letter.
+    let _ = text.push('?');
+    text
+}
 
 fn number(credits: i32) -> String<11> {
     let mut text = String::new();

@@ -64,7 +64,7 @@ impl Trekking {
                 flip: match trek {
                     Trek::First { .. } | Trek::Second { .. } | Trek::Third { .. } => w.fly,
                     Trek::HandOut { .. } => w.hand_out,
-                    Trek::Over { .. } => w.evening,
+                    Trek::Over { .. } => w.game,
                 },
                 flip_grip: Grip::Tap,
                 soft: [back, SoftKey::NONE, SoftKey::tap(w.what), SoftKey::hold(w.end)],
@@ -185,7 +185,7 @@ impl Trekking {
                     return Way::Open(Next::NewFlight, Reply::TURN);
                 }
                 (None, Trek::HandOut { .. }) => self.turn(Page::Which(Choice::default())),
-                (None, _) => return Way::Open(Next::Standings, Reply::TURN),
+                (None, _) => return Way::Open(Next::LastTrek, Reply::TURN),
             },
         })
     }

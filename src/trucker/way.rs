@@ -21,8 +21,10 @@ pub enum Next {
     NewFlight,
     /// Before the glass runs for itself.
     TimerOnly,
-    /// The evening so far.
-    Standings,
+    /// The game that was flown last.
+    LastGame,
+    /// The Trek that was flown last.
+    LastTrek,
     /// The Transgalactic Trek.
     Trekking,
     /// A build phase begins by this plan.

@@ -42,6 +42,20 @@ pub struct LandingWords {
     pub evening: &'static str,
     /// No flight yet.
     pub no_flight: &'static str,
+    /// A game of the evening: title, row of a new flight, and FLIP after a Trek.
+    pub game: &'static str,
+    /// Row of a new flight: it begins a game.
+    pub new_game: &'static str,
+    /// Row of a new flight: it is the next of the last game.
+    pub goes_on: &'static str,
+    /// Soft key: game by game.
+    pub games: &'static str,
+    /// Soft key: all games together.
+    pub total: &'static str,
+    /// Soft key: what is secret is shown.
+    pub show: &'static str,
+    /// In place of what is secret.
+    pub secret: [&'static str; 2],
     /// Soft key: flight by flight.
     pub flights: &'static str,
     /// Soft key: who has won.
@@ -133,6 +147,13 @@ pub const ENGLISH: LandingWords = LandingWords {
 
     evening: "Evening",
     no_flight: "No flight yet",
+    game: "Game",
+    new_game: "new",
+    goes_on: "goes on",
+    games: "Games",
+    total: "Total",
+    show: "Show",
+    secret: ["Credits are secret", "until the game ends"],
     flights: "List",
     winner: "Who?",
     clear: "Clear",

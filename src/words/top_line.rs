@@ -67,9 +67,10 @@ const fn assert_top_lines_fit(words: &Words) {
     assert_fit(&[landing.rewards], &[flight.landed], "");
     assert_fit(&[words.next_or_back], &[""], "");
     assert_fit(&[words.next, landing.hold_to_book], &[landing.sum], "");
-    assert_fit(&[words.new_flight, words.back], &[landing.evening], "");
+    assert_fit(&[words.new_flight, words.open], &[landing.evening], "");
+    assert_fit(&[words.new_flight, words.back], &[landing.game], " 255");
     assert_fit(&[landing.begin, landing.draw], &[landing.trek], " 4/4");
-    assert_fit(&[landing.fly, landing.hand_out, landing.evening, words.next], &[landing.trek], "");
+    assert_fit(&[landing.fly, landing.hand_out, landing.game, words.next], &[landing.trek], "");
 }
 
 /// Checks each word for FLIP beside each title, which is followed by a place such as " 3/3".

@@ -58,7 +58,7 @@ pub struct State {
     pub board: Board,
     /// Credits booked in this flight.
     pub credits: [i16; 4],
-    /// The cards of the deck that have been turned, a bit each.
+    /// The cards of the deck that have been turned in this game, a bit each.
     played: u64,
     /// How many cards have been turned, those not in the deck too.
     pub turned: u8,
@@ -218,12 +218,12 @@ impl From<board::Refusal> for Refusal {
 type Result<T = ()> = core::result::Result<T, Refusal>;
 
 impl State {
-    /// Before the first card.
-    pub const fn new(board: Board) -> Self {
+    /// Before the first card. These cards were turned in earlier rounds of the game, a bit each.
+    pub const fn new(board: Board, turned_before: u64) -> Self {
         Self {
             board,
             credits: [0; 4],
-            played: 0,
+            played: turned_before,
             turned: 0,
             engines: [TYPICAL; 4],
             connectors: [TYPICAL; 4],
@@ -233,8 +233,8 @@ impl State {
     }
 
     /// Goes back to before the first card.
-    pub fn reset(&mut self, board: Board) {
-        *self = Self::new(board);
+    pub fn reset(&mut self, board: Board, turned_before: u64) {
+        *self = Self::new(board, turned_before);
     }
 
     /// Goes back to between two cards.
@@ -246,6 +246,11 @@ impl State {
     /// Whether a card of the deck has been turned.
     pub const fn has_turned(&self, id: CardId) -> bool {
         self.played >> id.get() & 1 == 1
+    }
+
+    /// The cards of the deck that have been turned in this game, a bit each.
+    pub const fn turned_cards(&self) -> u64 {
+        self.played
     }
 
     /// What is asked now, if a card is played.

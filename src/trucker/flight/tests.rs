@@ -72,7 +72,7 @@ fn flight_of<const N: usize>(rules: Rules, players: [Player; N]) -> WholeFlight 
     let mut grid = Grid::new(crew(players));
     players.into_iter().for_each(|player| grid.take(player, Span::ZERO));
     let mut flight = WholeFlight::new();
-    flight.begin(rules, Board::launch(rules.edition, rules.level, &grid));
+    flight.begin(rules, Board::launch(rules.edition, rules.level, &grid), 0);
     flight
 }
 
