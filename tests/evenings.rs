@@ -258,12 +258,15 @@ impl Evenings {
         }
     }
 
-    /// The ledger holds what was there, and what was just summed up.
+    /// The game holds what was just summed up, and the evening what was there and that.
     fn check_booked(&mut self) {
         let words = self.words();
-        if !words.lines().any(|line| line == "Evening") {
+        if !words.lines().any(|line| line.starts_with("Game ")) {
             return;
         }
+        assert_eq!(Self::figures(&words), self.summed, "{words}");
+        self.tap(Key::D);
+        let words = self.words();
         let now = Self::figures(&words);
         for (shape, credits) in &self.summed {
             let before = self.booked.get(shape).copied().unwrap_or(0);

@@ -120,7 +120,7 @@ pub struct Ledger {
 
 /// A game of the evening, to be looked at.
 #[derive(Clone, Copy, Debug)]
-pub struct Game<'a> {
+pub struct Tally<'a> {
     ledger: &'a Ledger,
     kind: Kind,
     number: u16,
@@ -166,7 +166,7 @@ impl Ledger {
     }
 
     /// The games that are kept flight by flight, the oldest first.
-    pub fn games(&self) -> impl Iterator<Item = Game<'_>> {
+    pub fn games(&self) -> impl Iterator<Item = Tally<'_>> {
         let begins =
             |place: usize, flight: &Flight| !self.flights().take(place).any(|before| before.game == flight.game);
         self.flights()
@@ -175,17 +175,17 @@ impl Ledger {
             .map(|(_, flight)| self.game(flight))
     }
 
-    fn game(&self, flight: &Flight) -> Game<'_> {
-        Game { ledger: self, kind: flight.kind, number: flight.game }
+    fn game(&self, flight: &Flight) -> Tally<'_> {
+        Tally { ledger: self, kind: flight.kind, number: flight.game }
     }
 
     /// The game the last flight belongs to.
-    pub fn last(&self) -> Option<Game<'_>> {
+    pub fn last(&self) -> Option<Tally<'_>> {
         self.flights().next_back().map(|flight| self.game(flight))
     }
 
     /// The last game of a kind.
-    pub fn last_of(&self, kind: Kind) -> Option<Game<'_>> {
+    pub fn last_of(&self, kind: Kind) -> Option<Tally<'_>> {
         self.flights().rfind(|flight| flight.kind == kind).map(|flight| self.game(flight))
     }
 
@@ -238,7 +238,7 @@ impl Ledger {
     }
 }
 
-impl Game<'_> {
+impl Tally<'_> {
     /// Its kind.
     pub const fn kind(&self) -> Kind {
         self.kind
@@ -345,7 +345,7 @@ mod tests {
         ledger
     }
 
-    fn last(ledger: &Ledger) -> Game<'_> {
+    fn last(ledger: &Ledger) -> Tally<'_> {
         ledger.last().expect("something was flown")
     }
 

@@ -2,7 +2,7 @@
 
 use core::fmt::Write as _;
 
-use heapless::String;
+use heapless::{String, Vec};
 
 use super::build::Plan;
 use super::crew::{Crew, Player};
@@ -25,19 +25,20 @@ use crate::words::Words;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Row {
     Level,
+    Game,
     Players,
     Glass,
     Pace,
     Edition,
     Built,
-    Game,
 }
 
-const ROWS: [Row; 7] = [Row::Level, Row::Players, Row::Glass, Row::Pace, Row::Edition, Row::Built, Row::Game];
+const ROWS: [Row; 6] = [Row::Level, Row::Players, Row::Glass, Row::Pace, Row::Edition, Row::Built];
+/// The rows where the last game can go on.
+const ROWS_AND_GAME: [Row; 7] = [Row::Level, Row::Game, Row::Players, Row::Glass, Row::Pace, Row::Edition, Row::Built];
 
-/// The rows there are: whether the last game goes on is asked only where it can.
 fn rows(table: &Table) -> &'static [Row] {
-    if table.goes_on().is_some() { &ROWS } else { &ROWS[..6] }
+    if table.goes_on().is_some() { &ROWS_AND_GAME } else { &ROWS }
 }
 
 /// What is open.
@@ -117,7 +118,14 @@ impl NewFlight {
         let house = &mut table.house;
         match row {
             Row::Level => house.level = house.level.next(house.edition),
-            Row::Edition => house.change_edition(),
+            Row::Edition => {
+                house.change_edition();
+                let place = rows(table).iter().position(|&row| row == Row::Edition).unwrap_or(0);
+                if place != self.list.chosen() {
+                    // A row has come or gone above it.
+                    self.list = List::at(place);
+                }
+            }
             Row::Built => self.built = !self.built,
             Row::Game => table.change_game(),
             Row::Pace => {
@@ -158,8 +166,9 @@ impl NewFlight {
         let house = &table.house;
         match &self.page {
             Page::List => {
-                let values = ROWS.map(|row| row.value(table, self.built, words));
-                self.list.paint(pen, rows(table).len(), |i| (ROWS[i].name(house, words), values[i].as_str()));
+                let rows = rows(table);
+                let values: Vec<String<10>, 7> = rows.iter().map(|row| row.value(table, self.built, words)).collect();
+                self.list.paint(pen, rows.len(), |i| (rows[i].name(house, words), values[i].as_str()));
             }
             Page::Glass(picker) => picker.paint(pen, words.seconds),
             Page::Players => paint_players(pen, house.crew, words),

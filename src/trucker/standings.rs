@@ -8,7 +8,7 @@ use heapless::String;
 
 use super::crew::Player;
 use super::house::Edition;
-use super::ledger::{Game, Kind, Ledger, Standing, Totals, Verdict, standing};
+use super::ledger::{Kind, Ledger, Standing, Tally, Totals, Verdict, standing};
 use super::level::Level;
 use super::shape::paint_shape;
 use super::table::{Evening, Table};
@@ -73,7 +73,7 @@ pub struct Standings {
 
 impl Standings {
     /// Opens a game; the evening, if there is none.
-    pub fn of(game: Option<Game>) -> Self {
+    pub fn of(game: Option<Tally>) -> Self {
         match game {
             Some(game) => Self { page: Page::Game, game: game.number(), straight: true, revealed: false },
             None => Self::default(),
@@ -81,7 +81,7 @@ impl Standings {
     }
 
     /// The game that is looked at; the last one, if it is no longer kept.
-    fn game<'a>(&self, table: &'a Table) -> Option<Game<'a>> {
+    fn game<'a>(&self, table: &'a Table) -> Option<Tally<'a>> {
         let ledger = &table.evening.ledger;
         ledger.games().find(|game| game.number() == self.game).or_else(|| ledger.last())
     }
@@ -256,7 +256,7 @@ fn paint_bars(pen: &mut Pen, totals: &Totals) {
 }
 
 /// What everybody had after each flight of a game.
-fn paint_flights(pen: &mut Pen, game: Game, first: usize) {
+fn paint_flights(pen: &mut Pen, game: Tally, first: usize) {
     paint_heads(pen);
     for (row, (place, flight)) in (1..).zip(game.flights()).skip(first).take(ROWS).enumerate() {
         paint_row(pen, row, (place, flight.level.numeral()), false, &game.after(place.into()), false);
@@ -278,13 +278,17 @@ fn paint_heads(pen: &mut Pen) {
 /// A row: its number and what it is, then what everybody has.
 fn paint_row(pen: &mut Pen, row: usize, name: (u16, &str), chosen: bool, totals: &Totals, hidden: bool) {
     let y = BODY_TOP + 11 + row as i32 * 11;
-    let (number_of, what) = name;
+    let cell = |player: Player| totals[player.index()].map(|credits| if hidden { secret() } else { number(credits) });
+    let left = |player: Player, text: &str| column(player) + 22 - BODY.width_of(text);
+    let (place, what) = name;
     let mut name = String::<12>::new();
-    // After three figures there is no room for a word.
-    let _ = match number_of {
-        100.. => write!(name, "{number_of}"),
-        0..100 => write!(name, "{number_of} {what}"),
-    };
+    // At most five figures and a short word.
+    let _ = write!(name, "{place} {what}");
+    if cell(Player::A).is_some_and(|text| left(Player::A, &text) < 4 + BODY.width_of(&name)) {
+        // There is no room for the word.
+        name.clear();
+        let _ = write!(name, "{place}");
+    }
     let ink = if chosen { Ink::Off } else { Ink::On };
     if chosen {
         pen.fill(&area(0, y - 1, WIDTH as u32, 11), Ink::On);
@@ -292,10 +296,9 @@ fn paint_row(pen: &mut Pen, row: usize, name: (u16, &str), chosen: bool, totals:
     }
     pen.figures(&BODY, ink, 1, y, &name);
     for player in Player::ALL {
-        let Some(credits) = totals[player.index()] else { continue };
-        let text = if hidden { secret() } else { number(credits) };
+        let Some(text) = cell(player) else { continue };
         pen.note_together(&[&name, player.shape().word, &text]);
-        pen.figures(&BODY, ink, column(player) + 22 - BODY.width_of(&text), y, &text);
+        pen.figures(&BODY, ink, left(player, &text), y, &text);
     }
 }
 
