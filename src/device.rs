@@ -14,7 +14,7 @@ use crate::console::frame::Frame;
 use crate::console::keys::{Gesture, Input, Key, Keys, Press};
 use crate::console::pen::Pen;
 use crate::console::reply::{Page, Reply};
-use crate::console::save::Unreadable;
+use crate::console::save::{self, Reopened, Unreadable};
 use crate::console::settings::Look;
 use crate::console::toast::{Code, Toast};
 use crate::home::Home;
@@ -36,6 +36,8 @@ pub enum Notice {
     SaveDamaged,
     /// What was kept is of another version of the device, and was not read.
     SaveOfAnotherVersion,
+    /// The last steps of the game that waits could not be read.
+    GameCutShort,
     /// Something could not be kept.
     NotSaved,
     /// A key has got stuck, or was down at the start.
@@ -98,9 +100,16 @@ impl Device {
 
     /// Makes a new device remember what [`Device::take_save`] gave. If that cannot be read, it stays new.
     pub fn restore(&mut self, record: &[u8]) -> Result<(), Unreadable> {
-        self.memory.open(record, &mut self.game)?;
-        // As it is now it has been kept, or need not be.
-        self.kept = Some(self.memory.check(self.game.kept(self.now)));
+        match self.memory.open(record, &mut self.game)? {
+            // As it is now it has been kept, or need not be.
+            Reopened::Whole => self.kept = Some(self.memory.check(self.game.kept(self.now))),
+            // It is saved as it is now, so that this is said once.
+            Reopened::CutShort => {
+                self.kept = Some(save::check_of(record));
+                self.touched = true;
+                self.tell(Notice::GameCutShort);
+            }
+        }
         Ok(())
     }
 
@@ -240,6 +249,7 @@ impl Device {
         let (words, code) = match notice {
             Notice::SaveDamaged => (words.save_damaged, None),
             Notice::SaveOfAnotherVersion => (words.save_of_another_version, None),
+            Notice::GameCutShort => (words.game_cut_short, None),
             Notice::NotSaved => (words.not_saved, None),
             Notice::KeyStuck(key) => (words.key_stuck[key.index()], None),
             Notice::Stuck => (words.was_stuck, None),

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::console::save::{self, Reader, Unreadable, VERSION_0_1};
+use crate::console::save::{self, Reader, Reopened, Unreadable, VERSION_0_1};
 use crate::console::settings::Settings;
 use crate::trucker::game::{Game, Kept};
 use crate::trucker::table::Table;
@@ -59,15 +59,15 @@ impl Memory {
 
     /// Reads a record back, and the game that was going on. One that cannot be read changes nothing but that no game goes
     /// on.
-    pub fn open(&mut self, record: &[u8], game: &mut Game) -> Result<(), Unreadable> {
+    pub fn open(&mut self, record: &[u8], game: &mut Game) -> Result<Reopened, Unreadable> {
         let mut reader = save::open(VERSION_0_1..=VERSION, record)?;
         let memory = Self::read(&mut reader)?;
         if !memory.is_sound() {
             return Err(Unreadable::Damaged);
         }
-        game.reopen(&mut reader)?;
+        let reopened = game.reopen(&mut reader)?;
         *self = memory;
-        Ok(())
+        Ok(reopened)
     }
 }
 
@@ -115,7 +115,7 @@ mod tests {
         let mut room = [0; LONGEST];
         let (length, check) = memory.seal(Kept::None, &mut room).expect("there is room");
         let (mut found, mut game) = (Memory::new(), Game::new());
-        assert_eq!(found.open(&room[..length], &mut game), Ok(()));
+        assert_eq!(found.open(&room[..length], &mut game), Ok(Reopened::Whole));
         assert_eq!((found, found.check(Kept::None)), (memory, check));
         assert!(!game.waits());
     }

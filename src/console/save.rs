@@ -21,9 +21,23 @@ pub enum Unreadable {
     Damaged,
 }
 
+/// How much of a game came back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reopened {
+    /// All of it.
+    Whole,
+    /// Up to the last step that still fits.
+    CutShort,
+}
+
 /// Seals a value into `room`: says how long the record is, and its checksum. None if it does not fit.
 pub fn seal<T: Serialize>(version: u8, value: &T, room: &mut [u8]) -> Option<(usize, u32)> {
     write(version, value, Some(room)).ok()
+}
+
+/// The checksum that a record bears; zero if it is too short to bear one.
+pub fn check_of(record: &[u8]) -> u32 {
+    record.last_chunk::<4>().map_or(0, |check| u32::from_le_bytes(*check))
 }
 
 /// The checksum of the record that [`seal`] would make of a value.

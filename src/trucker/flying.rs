@@ -37,7 +37,7 @@ use crate::console::keys::{Gesture, Grip, Key, Press};
 use crate::console::pen::Pen;
 use crate::console::picker::{Picker, Range};
 use crate::console::reply::Reply;
-use crate::console::save::{Reader, Unreadable, VERSION_0_1};
+use crate::console::save::{Reader, Reopened, Unreadable, VERSION_0_1};
 use crate::console::throw::Throw;
 use crate::console::tray::Tray;
 use crate::words::Words;
@@ -225,9 +225,9 @@ impl Flying {
         }
     }
 
-    /// Reads a flight that was kept, its steps as far as they make sense, and opens it on the page it stands on. False: it
+    /// Reads a flight that was kept, its steps as far as they make sense, and opens it on the page it stands on. None: it
     /// cannot be gone on with.
-    pub fn reopen(&mut self, reader: &mut Reader) -> Result<bool, Unreadable> {
+    pub fn reopen(&mut self, reader: &mut Reader) -> Result<Option<Reopened>, Unreadable> {
         let read: ReadFlight = reader.take()?;
         // 0.1 offered cards again that were turned in an earlier round.
         let turned_before = if reader.version() > VERSION_0_1 { reader.take()? } else { 0 };
@@ -248,7 +248,8 @@ impl Flying {
         self.lost = read.lost;
         self.landing = read.landing.filter(|landing| landed && landing.is_sound(read.rules, read.crew));
         self.prepare();
-        Ok(read.is_sound())
+        let reopened = if fits { Reopened::Whole } else { Reopened::CutShort };
+        Ok(read.is_sound().then_some(reopened))
     }
 
     /// How far it is: cards turned, of how many. None: it has landed.

@@ -23,7 +23,7 @@ use crate::console::entropy::Entropy;
 use crate::console::keys::{Key, Press};
 use crate::console::pen::Pen;
 use crate::console::reply::Reply;
-use crate::console::save::{Reader, Unreadable};
+use crate::console::save::{Reader, Reopened, Unreadable};
 use crate::words::Words;
 
 /// Galaxy Trucker: the screen that is open, and the game that goes on, which may wait behind it.
@@ -235,9 +235,10 @@ impl Game {
     }
 
     /// Reads a game that was kept. If it makes sense, it waits.
-    pub fn reopen(&mut self, reader: &mut Reader) -> Result<(), Unreadable> {
+    pub fn reopen(&mut self, reader: &mut Reader) -> Result<Reopened, Unreadable> {
         self.open = Open::Nothing;
         self.going = Going::Nothing;
+        let mut reopened = Reopened::Whole;
         let going = match reader.take()? {
             Read::None => Going::Nothing,
             Read::Building => match reader.take::<Build>()? {
@@ -249,13 +250,16 @@ impl Game {
                 _ => Going::Nothing,
             },
             Read::Flying => match self.flying.reopen(reader)? {
-                true => Going::Flying,
-                false => Going::Nothing,
+                Some(how) => {
+                    reopened = how;
+                    Going::Flying
+                }
+                None => Going::Nothing,
             },
         };
         reader.end()?;
         self.going = going;
-        Ok(())
+        Ok(reopened)
     }
 
     /// What the clock of the build phase reads while it runs.

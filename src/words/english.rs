@@ -33,6 +33,7 @@ pub const ENGLISH: Words = Words {
     save_damaged: "Save was damaged,\nbegun anew",
     save_of_another_version: "Save of another\nversion not read",
     not_saved: "Saving failed",
+    game_cut_short: "The game's last\nsteps are lost",
     key_stuck: ["Key A is stuck", "Key B is stuck", "Key C is stuck", "Key D is stuck", "FLIP is stuck"],
     was_stuck: "It was stuck,\nand restarted",
     panicked: "Restart: fault",

@@ -74,6 +74,8 @@ pub struct Words {
     pub save_of_another_version: &'static str,
     /// News: something could not be kept.
     pub not_saved: &'static str,
+    /// Notice: the last steps of the game that waits could not be read.
+    pub game_cut_short: &'static str,
     /// Notice: a key that has got stuck, by its place.
     pub key_stuck: [&'static str; 5],
     /// News: the device did not answer any more and was restarted.

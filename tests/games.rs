@@ -1,0 +1,326 @@
+//! Evenings of games against the rules written down a second time, slowly: who is paid what on a Trek and holds which
+//! title, which flights are a game, what everybody has in each game and in the evening, and who has won.
+//!
+//! What it leaves out: how a flight comes to its credits (`tests/rewards.rs`), and how it is flown (`tests/flight.rs`).
+
+use std::collections::BTreeMap;
+
+use sandglass::trucker::crew::{Crew, Player};
+use sandglass::trucker::flight::state::Rules;
+use sandglass::trucker::house::Edition;
+use sandglass::trucker::ledger::{self, Kind, MOST_ROUNDS, Verdict};
+use sandglass::trucker::level::Level;
+use sandglass::trucker::rewards::{Landing, Reckoning};
+use sandglass::trucker::table::Table;
+use sandglass::trucker::trek::{Scores, Side, Title, Titles, Trek};
+
+/// A stream of numbers that is the same in every run.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, of: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % of
+    }
+
+    fn one_of<T: Copy>(&mut self, list: &[T]) -> T {
+        list[self.below(list.len() as u64) as usize]
+    }
+
+    fn shuffled<T>(&mut self, mut list: Vec<T>) -> Vec<T> {
+        for i in (1..list.len()).rev() {
+            list.swap(i, self.below(i as u64 + 1) as usize);
+        }
+        list
+    }
+
+    fn crew(&mut self) -> Crew {
+        let count = 2 + self.below(3) as usize;
+        let players = self.shuffled(Player::ALL.to_vec());
+        players.into_iter().take(count).fold(Crew::NOBODY, Crew::with)
+    }
+
+    /// Some of the crew finish, in any order.
+    fn finishers(&mut self, crew: Crew) -> Vec<Player> {
+        let players = self.shuffled(crew.players().collect());
+        let count = self.below(players.len() as u64 + 1) as usize;
+        players.into_iter().take(count).collect()
+    }
+
+    /// What a flight comes to for each of a crew: all in one line, only the total counts here.
+    fn reckonings(&mut self, crew: Crew) -> [Option<Reckoning>; 4] {
+        Player::ALL.map(|player| {
+            let cards = self.below(40) as i16 - 15;
+            crew.has(player).then_some(Reckoning { order: 0, best_ship: 0, titles: 0, goods: 0, cards, losses: 0 })
+        })
+    }
+}
+
+/// A game, as a list of what each flight came to.
+struct Game {
+    kind: Kind,
+    levels: Vec<Level>,
+    flights: Vec<BTreeMap<usize, i32>>,
+}
+
+impl Game {
+    /// What everybody has, flight by flight. In 2007 nobody is ever below nothing.
+    fn totals(&self) -> BTreeMap<usize, i32> {
+        let mut totals = BTreeMap::new();
+        for (player, credits) in self.flights.iter().flatten() {
+            let total = totals.entry(*player).or_insert(0);
+            *total += credits;
+            if self.kind == Kind::Rounds && *total < 0 {
+                *total = 0;
+            }
+        }
+        totals
+    }
+}
+
+fn by_player(totals: [Option<i32>; 4]) -> BTreeMap<usize, i32> {
+    totals.into_iter().enumerate().filter_map(|(player, total)| Some((player, total?))).collect()
+}
+
+/// The place of a round in a game of 2007.
+fn place(level: Level) -> usize {
+    let order = [(Level::Learning, 1), (Level::One, 1), (Level::Two, 2), (Level::Three, 3)];
+    order.iter().find(|(known, _)| *known == level).expect("it is a round").1
+}
+
+/// The evening on both sides.
+struct Evening {
+    table: Table,
+    games: Vec<Game>,
+    /// Which game the last Trek is.
+    trek: usize,
+}
+
+impl Evening {
+    fn book(&mut self, game: Option<usize>, kind: Kind, level: Level, reckonings: &[Option<Reckoning>; 4]) -> usize {
+        let flight = by_player(reckonings.map(|reckoning| reckoning.map(|reckoning| i32::from(reckoning.total()))));
+        let place = game.unwrap_or_else(|| {
+            self.games.push(Game { kind, levels: Vec::new(), flights: Vec::new() });
+            self.games.len() - 1
+        });
+        self.games[place].levels.push(level);
+        self.games[place].flights.push(flight);
+        place
+    }
+
+    fn single(&mut self, numbers: &mut Numbers) {
+        let level = numbers.one_of(&[Level::Learning, Level::One, Level::Two, Level::Three]);
+        let crew = numbers.crew();
+        let reckonings = numbers.reckonings(crew);
+        self.table.house.edition = Edition::Y2021;
+        assert_eq!(self.table.goes_on(), None, "a flight of 2021 is a game of its own");
+        self.table.book(Rules { edition: Edition::Y2021, level }, &reckonings);
+        self.book(None, Kind::Single, level, &reckonings);
+    }
+
+    fn round(&mut self, numbers: &mut Numbers) {
+        self.table.house.edition = Edition::Y2007;
+        if numbers.below(3) == 0 {
+            self.table.house.level = numbers.one_of(&[Level::Learning, Level::One, Level::Two, Level::Three]);
+        }
+        let level = self.table.house.level;
+        let last = self.games.iter().rposition(|game| game.kind == Kind::Rounds);
+        let last = last.filter(|&game| self.games[game].levels.len() < MOST_ROUNDS);
+        let mut goes_on = last.filter(|&game| {
+            let flown = self.games[game].levels.last().expect("a game has a flight");
+            place(level) > place(*flown)
+        });
+        assert_eq!(self.table.goes_on(), last.map(|_| goes_on.is_some()));
+        if numbers.below(5) == 0 {
+            self.table.change_game();
+            goes_on = if goes_on.is_some() { None } else { last };
+        }
+        let crew = numbers.crew();
+        let reckonings = numbers.reckonings(crew);
+        self.table.book(Rules { edition: Edition::Y2007, level }, &reckonings);
+        self.book(goes_on, Kind::Rounds, level, &reckonings);
+    }
+
+    /// A whole Trek, with other flights between; says what was met on it.
+    fn trek(&mut self, numbers: &mut Numbers, met: &mut Met) {
+        let crew = numbers.crew();
+        let players: Vec<Player> = crew.players().collect();
+        let titles: Vec<Title> = numbers.shuffled(Title::ALL.to_vec()).into_iter().take(players.len()).collect();
+        let mut trek = Trek::begin(crew, titles.iter().copied().collect::<Titles>()).expect("a title each");
+        let mut holds: BTreeMap<usize, (Title, Side)> = BTreeMap::new();
+        for level in [Level::One, Level::Two, Level::Three] {
+            assert_eq!((trek.level(), trek.crew()), (Some(level), crew));
+            let finishers = numbers.finishers(crew);
+            let mut landing = Landing::new(crew);
+            finishers.iter().for_each(|&player| landing.place(player).expect("there is a place"));
+            let mut scores = Scores::default();
+            // Few different scores, so that many tie.
+            for &title in &titles {
+                players.iter().for_each(|&player| scores.set(title, player, numbers.below(3) as u8));
+            }
+            let best = |title: Title| finishers.iter().map(|&player| scores.of(title, player)).max();
+            let mut paid = [0u8; 4];
+            let judged = trek.judged(&landing, &scores).expect("its own crew landed");
+            if level == Level::One {
+                let mut spots: Vec<(Title, Option<Player>)> = Vec::new();
+                for &title in &titles {
+                    let best = best(title);
+                    for &player in &finishers {
+                        if Some(scores.of(title, player)) == best && best != Some(0) {
+                            paid[player.index()] += 2;
+                        }
+                    }
+                    // The tile goes to the best one, who is furthest ahead; if all have nothing, to the leader.
+                    let owner = finishers.iter().copied().find(|&player| Some(scores.of(title, player)) == best);
+                    met.without_owner += usize::from(owner.is_none());
+                    spots.push((title, owner));
+                }
+                trek = judged.trek;
+                self.hand_out(numbers, &players, &mut spots, &mut trek, met);
+                for (title, owner) in spots {
+                    holds.insert(owner.expect("all are handed out").index(), (title, Side::Silver));
+                }
+            } else {
+                for (&player, (title, side)) in &mut holds {
+                    let wins = finishers.iter().any(|finisher| finisher.index() == player)
+                        && Some(scores.of(*title, Player::ALL[player])) == best(*title);
+                    if level == Level::Two && wins {
+                        paid[player] = 4;
+                        *side = Side::Gold;
+                    } else if wins {
+                        paid[player] = if *side == Side::Gold { 12 } else { 6 };
+                        met.gold += usize::from(*side == Side::Gold);
+                    }
+                }
+                trek = judged.trek;
+            }
+            assert_eq!(judged.paid, paid, "{level:?}");
+            for &player in &players {
+                let tile = trek.tile(player).map(|tile| (tile.title, tile.side));
+                assert_eq!(tile, holds.get(&player.index()).copied(), "{level:?}");
+            }
+            let reckonings = numbers.reckonings(crew);
+            self.table.book_trek(level, &reckonings, trek);
+            let game = (level != Level::One).then_some(self.trek);
+            self.trek = self.book(game, Kind::Trek, level, &reckonings);
+            met.treks += usize::from(level == Level::Three);
+            // Others fly between, as often as they like.
+            for _ in 0..numbers.below(4) {
+                self.single(numbers);
+                self.check();
+            }
+        }
+        assert!(matches!(trek, Trek::Over { .. }));
+    }
+
+    /// Tiles are handed out, one at a time, until everybody has one.
+    fn hand_out(
+        &mut self,
+        numbers: &mut Numbers,
+        players: &[Player],
+        spots: &mut [(Title, Option<Player>)],
+        trek: &mut Trek,
+        met: &mut Met,
+    ) {
+        loop {
+            let held = |spots: &[(Title, Option<Player>)], player| {
+                spots.iter().filter(|(_, owner)| *owner == Some(player)).count()
+            };
+            let without: Vec<Player> = players.iter().copied().filter(|&player| held(spots, player) == 0).collect();
+            let on_the_table: Vec<usize> = (0..spots.len()).filter(|&i| spots[i].1.is_none()).collect();
+            // The last tile on the table goes to the last player by itself.
+            if let ([last], [player]) = (&on_the_table[..], &without[..]) {
+                spots[*last].1 = Some(*player);
+                continue;
+            }
+            assert!(trek.without().eq(without.iter().copied()));
+            if without.is_empty() {
+                return;
+            }
+            let loose: Vec<usize> =
+                (0..spots.len()).filter(|&i| spots[i].1.is_none_or(|owner| held(spots, owner) > 1)).collect();
+            assert!(trek.to_hand_out().all().all(|title| loose.iter().any(|&i| spots[i].0 == title)));
+            assert_eq!(trek.to_hand_out().count(), loose.len());
+            let (tile, to) = (numbers.one_of(&loose), numbers.one_of(&without));
+            *trek = trek.handed(spots[tile].0, to).expect("it may be handed out");
+            spots[tile].1 = Some(to);
+            met.handed += 1;
+        }
+    }
+
+    /// Whether the ledger says what the list of games says.
+    fn check(&self) {
+        let ledger = &self.table.evening.ledger;
+        assert_eq!(usize::from(ledger.count()), self.games.len());
+        for game in ledger.games() {
+            let model = &self.games[usize::from(game.number()) - 1];
+            assert_eq!(game.kind(), model.kind);
+            assert_eq!(by_player(game.totals()), model.totals());
+            assert!(game.flights().map(|flight| flight.level).eq(model.levels.iter().copied()));
+            let over = match model.kind {
+                Kind::Single => true,
+                Kind::Trek | Kind::Rounds => model.levels.iter().any(|&level| place(level) == 3),
+            };
+            assert_eq!((game.is_over(), game.is_secret()), (over, !over && model.kind == Kind::Rounds));
+            for player in Player::ALL {
+                let verdict = ledger::verdict(&game.totals(), player);
+                assert_eq!(verdict, verdict_of(&model.totals(), player));
+            }
+        }
+        let mut evening = BTreeMap::new();
+        for (player, credits) in self.games.iter().flat_map(Game::totals) {
+            *evening.entry(player).or_insert(0) += credits;
+        }
+        assert_eq!(by_player(ledger.totals()), evening);
+    }
+}
+
+fn verdict_of(totals: &BTreeMap<usize, i32>, player: Player) -> Option<Verdict> {
+    let credits = *totals.get(&player.index())?;
+    let most = totals.values().copied().max().unwrap_or(0);
+    Some(match credits {
+        ..=0 => Verdict::NoWinner,
+        _ if credits == most => Verdict::Biggest,
+        _ => Verdict::Winner,
+    })
+}
+
+/// What was met, so that nobody thinks it was tested when it was not.
+#[derive(Debug, Default)]
+struct Met {
+    treks: usize,
+    handed: usize,
+    without_owner: usize,
+    gold: usize,
+    rounds_that_went_on: usize,
+    saved_from_debt: usize,
+}
+
+#[test]
+fn every_game_is_counted_by_itself_and_the_evening_is_their_sum() {
+    let mut met = Met::default();
+    for seed in 0..400 {
+        let mut numbers = Numbers(seed);
+        let mut evening = Evening { table: Table::new(), games: Vec::new(), trek: 0 };
+        for _ in 0..numbers.below(12) + 1 {
+            match numbers.below(5) {
+                0 => evening.trek(&mut numbers, &mut met),
+                1 => evening.single(&mut numbers),
+                _ => evening.round(&mut numbers),
+            }
+            evening.check();
+        }
+        let rounds = || evening.games.iter().filter(|game| game.kind == Kind::Rounds);
+        met.rounds_that_went_on += rounds().map(|game| game.flights.len() - 1).sum::<usize>();
+        for game in rounds() {
+            for (player, total) in game.totals() {
+                let plain: i32 = game.flights.iter().filter_map(|flight| flight.get(&player)).sum();
+                met.saved_from_debt += usize::from(total > plain && total > 0);
+            }
+        }
+    }
+    println!("{met:?}");
+    let Met { treks, handed, without_owner, gold, rounds_that_went_on, saved_from_debt } = met;
+    let least = [treks, handed, without_owner, gold, rounds_that_went_on, saved_from_debt].into_iter().min();
+    assert!(least > Some(100), "{met:?}");
+}
