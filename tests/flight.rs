@@ -10,7 +10,7 @@ use sandglass::console::frame::Frame;
 use sandglass::console::keys::{Input, Key};
 use sandglass::console::throw::Throw;
 use sandglass::trucker::board::Board;
-use sandglass::trucker::cards::{self, CardId, Criterion, Figures, Kind, Penalty};
+use sandglass::trucker::cards::{self, CardId, Criterion, Figures, Kind, Penalty, Sure};
 use sandglass::trucker::crew::{Crew, Player};
 use sandglass::trucker::flight::state::{Ask, Figure, MOST_CREDITS, MOST_PLANETS, Refusal, Rules, Stage, State};
 use sandglass::trucker::flight::step::{Outcome, Pay, Step};
@@ -109,6 +109,14 @@ fn flyers(state: &State) -> Vec<Player> {
 /// An answer to what is asked.
 fn answer(numbers: &mut Numbers, state: &State) -> Option<Step> {
     let playing = state.playing()?;
+    if playing.may_lack_humans() != Crew::NOBODY {
+        return Some(match (playing.ask, numbers.below(8)) {
+            (_, 0 | 1) => Step::Players(numbers.some_of(&flyers(state))),
+            // As version 0.1 ended these.
+            (Ask::Fire(_) | Ask::Sabotage(_), 2) => Step::Go,
+            (_, _) => Step::Players(Crew::NOBODY),
+        });
+    }
     Some(match playing.ask {
         Ask::Figure(Figure::Planets) => Step::Number(1 + numbers.below(MOST_PLANETS.into()) as u8),
         Ask::Figure(Figure::Credits | Figure::Days | Figure::LineDays) => Step::Number(numbers.below(8) as u8),
@@ -128,8 +136,7 @@ fn answer(numbers: &mut Numbers, state: &State) -> Option<Step> {
         Ask::Fight(_) => Step::Fought(numbers.one_of(&[Outcome::Lost, Outcome::Drew, Outcome::Won])),
         Ask::Reward(_) => Step::Answer(numbers.once_in(2)),
         Ask::Lowest => Step::Players(numbers.some_of(&flyers(state)).with(numbers.one_of(&flyers(state)))),
-        Ask::Humans | Ask::Epidemic if numbers.once_in(4) => Step::Players(numbers.some_of(&flyers(state))),
-        Ask::Humans | Ask::Epidemic => Step::Players(Crew::NOBODY),
+        Ask::Humans | Ask::Epidemic => panic!("nobody is asked about at {state:?}"),
         Ask::Threats(volley) if volley.count() > 0 && (volley.count() == 8 || numbers.once_in(3)) => {
             Step::Throw(numbers.throw())
         }
@@ -352,7 +359,9 @@ fn whole_flight(numbers: &mut Numbers, rules: Rules, players: usize) -> WholeFli
         let step = match state.playing().map(|playing| playing.ask) {
             Some(Ask::Engines(_)) => Step::Number(2 + numbers.below(6) as u8),
             Some(Ask::Connectors(_)) => Step::Number(numbers.below(6) as u8),
-            Some(Ask::Humans) => Step::Players(Crew::NOBODY),
+            Some(_) if state.playing().is_some_and(|playing| playing.may_lack_humans() != Crew::NOBODY) => {
+                Step::Players(Crew::NOBODY)
+            }
             Some(_) => answer(numbers, state).expect("something is asked"),
             None if state.is_flown(rules) => Step::Touchdown,
             None => next_card(numbers, state, rules),
@@ -401,6 +410,8 @@ struct Table {
     paid: Vec<Player>,
     /// Who was fired at, if anybody was, with how many shots.
     fired_at: Vec<(Vec<Player>, usize)>,
+    /// Who was asked about humans, each time.
+    asked: Vec<Vec<Player>>,
 }
 
 impl Table {
@@ -419,7 +430,7 @@ impl Table {
                 false => rockets.push((player, day)),
             }
         }
-        Self { lap, rockets, credits: [0; 4], paid: Vec::new(), fired_at: Vec::new() }
+        Self { lap, rockets, credits: [0; 4], paid: Vec::new(), fired_at: Vec::new(), asked: Vec::new() }
     }
 
     /// The same as a board, by its bytes.
@@ -462,6 +473,44 @@ impl Table {
         self.rockets.retain(|(player, day)| !must.contains(player) && first - day < lap);
     }
 
+    /// These may have lost their last human by the card; nothing is asked where that is nobody. Off with those who have.
+    fn done_with_crew(&mut self, mut lost: Vec<Player>, without_humans: &[Player]) {
+        lost.sort_by_key(|player| player.index());
+        lost.dedup();
+        let stranded: Vec<Player> = lost.iter().copied().filter(|player| without_humans.contains(player)).collect();
+        if !lost.is_empty() {
+            self.asked.push(lost);
+        }
+        self.done(&stranded);
+    }
+
+    /// Cabins of every ship may be struck, or infected.
+    fn everybody_may_lose_crew(&mut self, without_humans: &[Player]) {
+        self.done_with_crew(self.route(), without_humans);
+    }
+
+    /// The fewest crew is struck, if a component is found.
+    fn sabotage(&mut self, crew: [u8; 4], found: bool, without_humans: &[Player]) {
+        if self.rockets.len() == 1 {
+            return self.done(&[]);
+        }
+        let struck = self.weakest(crew);
+        self.paid.push(struck);
+        self.done_with_crew(if found { vec![struck] } else { vec![] }, without_humans);
+    }
+
+    /// Who has the least; of those who tie the one further ahead.
+    fn weakest(&self, strengths: [u8; 4]) -> Player {
+        let mut weakest: Option<Player> = None;
+        // From the front: one further behind must be weaker to take it over.
+        for player in self.route() {
+            if weakest.is_none_or(|so_far| strengths[player.index()] < strengths[so_far.index()]) {
+                weakest = Some(player);
+            }
+        }
+        weakest.expect("somebody flies")
+    }
+
     fn open_space(&mut self, engines: [u8; 4]) {
         for player in self.route() {
             self.walk(player, engines[player.index()], 1);
@@ -501,25 +550,21 @@ impl Table {
         if self.rockets.len() == 1 {
             return self.done(&[]);
         }
-        let mut crew_lost = false;
+        let mut lost = Vec::new();
         for (pays, strengths) in lines.into_iter().zip(strengths) {
-            let mut payer: Option<Player> = None;
-            // From the front: one further behind must be weaker to take it over.
-            for player in self.route() {
-                if payer.is_none_or(|so_far| strengths[player.index()] < strengths[so_far.index()]) {
-                    payer = Some(player);
-                }
-            }
-            let payer = payer.expect("somebody flies");
+            let payer = self.weakest(strengths);
             self.paid.push(payer);
             match pays {
                 Penalty::Days(days) => self.walk(payer, days, -1),
-                Penalty::Crew(_) => crew_lost = true,
+                Penalty::Crew(_) => lost.push(payer),
                 Penalty::Goods(_) => {}
-                Penalty::Fire(shots) => self.fired_at.push((vec![payer], shots.len())),
+                Penalty::Fire(shots) => {
+                    lost.push(payer);
+                    self.fired_at.push((vec![payer], shots.len()));
+                }
             }
         }
-        self.done(if crew_lost { without_humans } else { &[] });
+        self.done_with_crew(lost, without_humans);
     }
 
     /// Everybody has so much cannon power, and would take the reward or not.
@@ -544,12 +589,12 @@ impl Table {
                 beaten.push(player);
             }
         }
-        let crew_lost = takes_crew && !beaten.is_empty();
+        let lost = if takes_crew || shots.is_some() { beaten.clone() } else { vec![] };
         if let Some(shots) = shots.filter(|_| !beaten.is_empty()) {
             beaten.sort_by_key(|player| player.index());
             self.fired_at.push((beaten, shots));
         }
-        self.done(if crew_lost { without_humans } else { &[] });
+        self.done_with_crew(lost, without_humans);
     }
 
     /// One takes it, or nobody.
@@ -563,7 +608,7 @@ impl Table {
             self.credits[taker.index()] += i16::from(credits);
             self.walk(taker, days, -1);
         }
-        self.done(if crew_lost && taker.is_some() { without_humans } else { &[] });
+        self.done_with_crew(taker.into_iter().filter(|_| crew_lost).collect(), without_humans);
     }
 }
 
@@ -575,6 +620,8 @@ struct Sayings {
     cannons: [u8; 4],
     wants: [bool; 4],
     taker: Option<Player>,
+    /// Whether there is a component where sabotage strikes.
+    found: bool,
     without_humans: Vec<Player>,
 }
 
@@ -591,6 +638,7 @@ impl Sayings {
             cannons: [0; 4].map(|_: u8| 3 + numbers.below(9) as u8),
             wants: [0; 4].map(|_: u8| numbers.once_in(2)),
             taker: (!numbers.once_in(4)).then(|| numbers.one_of(&route)),
+            found: numbers.once_in(2),
             without_humans,
         }
     }
@@ -598,6 +646,11 @@ impl Sayings {
     /// What is said to a question. The device asks nothing else of a card that it knows.
     fn to(&self, state: &State, figures: Figures) -> Step {
         let playing = state.playing().expect("a card is played");
+        let asked = playing.may_lack_humans();
+        if asked != Crew::NOBODY {
+            let named = self.without_humans.iter().filter(|&&player| asked.has(player));
+            return Step::Players(named.fold(Crew::NOBODY, |crew, &who| crew.with(who)));
+        }
         match playing.ask {
             Ask::Engines(player) | Ask::Connectors(player) => Step::Number(self.numbers[player.index()]),
             Ask::Landing(player) => {
@@ -626,9 +679,11 @@ impl Sayings {
                 let tied = flying().filter(|&player| Some(strength(player)) == lowest);
                 Step::Players(tied.fold(Crew::NOBODY, Crew::with))
             }
-            Ask::Humans => Step::Players(self.without_humans.iter().fold(Crew::NOBODY, |crew, &who| crew.with(who))),
-            Ask::Fire(volley) if volley.next().is_some() => Step::Throw(Throw(Die::One, Die::Six)),
-            Ask::Fire(_) | Ask::Skipped | Ask::GivingUp(..) => Step::Go,
+            Ask::Fire(_) | Ask::Sabotage(Sabotage::Column { .. } | Sabotage::Row { .. }) => {
+                Step::Throw(Throw(Die::One, Die::Six))
+            }
+            Ask::Sabotage(Sabotage::Asked { .. }) => Step::Answer(self.found),
+            Ask::Sabotage(Sabotage::Failed { .. }) | Ask::Skipped | Ask::GivingUp(..) => Step::Go,
             other => panic!("{other:?} is asked of {figures:?}"),
         }
     }
@@ -637,7 +692,7 @@ impl Sayings {
 #[test]
 fn everybody_moves_pays_and_is_fired_at_as_the_rules_have_it() {
     let (mut gave_up, mut rolled, mut played) = (0, 0, [0; 12]);
-    for seed in 0..12_000 {
+    for seed in 0..24_000 {
         let mut numbers = Numbers(seed);
         let rules = Rules { edition: numbers.one_of(&EDITIONS), level: numbers.one_of(&LEVELS) };
         let before = Table::any(&mut numbers, rules);
@@ -658,21 +713,27 @@ fn everybody_moves_pays_and_is_fired_at_as_the_rules_have_it() {
             Figures::AbandonedShip { .. } | Figures::AbandonedStation { .. } => {
                 table.abandoned(card.figures, says.taker, &says.without_humans);
             }
-            // Nothing but dice, or nothing but reading.
-            Figures::MeteorSwarm(_) | Figures::Epidemic | Figures::Sabotage => continue,
+            // Nobody knows what it sends.
+            Figures::MeteorSwarm(_) if card.sure == Sure::EnterByHand => continue,
+            Figures::MeteorSwarm(_) | Figures::Epidemic => table.everybody_may_lose_crew(&says.without_humans),
+            Figures::Sabotage => table.sabotage(says.strengths[0], says.found, &says.without_humans),
         }
         played[card.kind() as usize] += 1;
 
         let mut flight = begun(rules, before.board());
-        let (mut paid, mut fired_at) = (Vec::new(), Vec::new());
+        let (mut paid, mut fired_at, mut asked) = (Vec::new(), Vec::new(), Vec::new());
         flight.take(Step::Card(id)).expect("it is in the deck");
         while flight.state().stage != Stage::Cruising {
             let step = says.to(flight.state(), card.figures);
             let ask = flight.state().playing().map(|playing| (playing.ask, playing.targets));
+            let about = flight.state().playing().map_or(Crew::NOBODY, |playing| playing.may_lack_humans());
+            if about != Crew::NOBODY {
+                asked.push(about.players().collect());
+            }
             flight.take(step).unwrap_or_else(|refusal| panic!("{refusal:?}: {step:?} to {ask:?}, {before:?}"));
             match (ask, step) {
                 (Some((Ask::Lowest, _)), _) => paid.extend(flight.state().payer),
-                (Some((Ask::Fire(volley), targets)), Step::Go) => {
+                (Some((Ask::Fire(volley), targets)), Step::Players(_)) if targets != Crew::NOBODY => {
                     fired_at.push((targets.players().collect(), volley.rolled(rules.ship()).count()));
                 }
                 (_, _) => {}
@@ -686,13 +747,12 @@ fn everybody_moves_pays_and_is_fired_at_as_the_rules_have_it() {
         }
         gave_up += before.rockets.len() - rockets.len();
         rolled += fired_at.len();
-        let got = Table { lap: before.lap, rockets, credits: state.credits, paid, fired_at };
+        let got = Table { lap: before.lap, rockets, credits: state.credits, paid, fired_at, asked };
         assert_eq!(got, table, "seed {seed}, {card:?}, from {before:?}");
     }
     assert!(gave_up > 1_000 && rolled > 500, "{gave_up}, {rolled}");
     let kinds = Kind::ALL.into_iter().zip(played);
-    let idle = [Kind::MeteorSwarm, Kind::Epidemic, Kind::Sabotage];
-    assert!(kinds.clone().all(|(kind, times)| times > 100 || idle.contains(&kind)), "{:?}", kinds.collect::<Vec<_>>());
+    assert!(kinds.clone().all(|(_, times)| times > 100), "{:?}", kinds.collect::<Vec<_>>());
 }
 
 /// A device in the hands of somebody.

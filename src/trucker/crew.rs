@@ -90,6 +90,11 @@ impl Crew {
         crew
     }
 
+    /// Those of both.
+    pub fn and(self, other: Self) -> Self {
+        other.players().fold(self, Self::with)
+    }
+
     /// With a player come or gone.
     pub fn toggled(self, player: Player) -> Self {
         let mut crew = self;

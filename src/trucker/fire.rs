@@ -86,6 +86,20 @@ pub fn paint(
     paint_line(pen, rolled.line, column, Align::Right, words);
 }
 
+/// Draws the last roll of a volley without words; gives those that say what defends.
+pub fn paint_end(
+    pen: &mut Pen,
+    volley: &Volley,
+    ship: &Ship,
+    tray: &Tray,
+    now: Instant,
+    words: &'static Words,
+) -> &'static str {
+    let Some(rolled) = volley.rolled(ship).last() else { return "" };
+    paint_struck(pen, &rolled, ship, tray, now);
+    defence(&rolled, words)
+}
+
 /// Draws all threats of a volley as its card shows them, each with what was rolled; the next one is marked.
 pub fn paint_overview(pen: &mut Pen, volley: &Volley, ship: &Ship, words: &'static Words) {
     let heading = match volley.threats().next().map(|threat| threat.kind) {
@@ -131,15 +145,26 @@ fn paint_rolled(
     now: Instant,
     words: &'static Words,
 ) {
-    let Rolled { threat, throw, line, misses } = *rolled;
-    let settled = !tray.is_tumbling();
-    ship_picture::paint(pen, ship, if settled { Mark::Struck(threat.from, line) } else { Mark::From(threat.from) });
-    paint_dice(pen, throw, tray, now);
+    let threat = rolled.threat;
+    paint_struck(pen, rolled, ship, tray, now);
     paint_kind(pen, threat.kind, sure, words);
-    if !settled {
-        return paint_bar(pen, words.from_side[threat.from as usize]);
+    match tray.is_tumbling() {
+        true => paint_bar(pen, words.from_side[threat.from as usize]),
+        false => paint_bar(pen, defence(rolled, words)),
     }
-    paint_bar(pen, if misses { words.misses } else { words.defences[threat.defence() as usize] });
+}
+
+/// The ship board with what a roll strikes, and the dice.
+fn paint_struck(pen: &mut Pen, rolled: &Rolled, ship: &Ship, tray: &Tray, now: Instant) {
+    let Rolled { threat, throw, line, .. } = *rolled;
+    let mark = if tray.is_tumbling() { Mark::From(threat.from) } else { Mark::Struck(threat.from, line) };
+    ship_picture::paint(pen, ship, mark);
+    paint_dice(pen, throw, tray, now);
+}
+
+/// What defends, in words.
+const fn defence(rolled: &Rolled, words: &'static Words) -> &'static str {
+    if rolled.misses { words.misses } else { words.defences[rolled.threat.defence() as usize] }
 }
 
 /// Two small dice and, once they have settled, their sum: beside a ship board.

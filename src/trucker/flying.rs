@@ -7,6 +7,7 @@ mod deal;
 mod dice;
 mod figures_of;
 mod help;
+mod humans;
 mod journal;
 mod menu;
 mod question;
@@ -480,7 +481,7 @@ impl Flying {
         self.counted = None;
         let (range, value) = match self.ask() {
             Some(Ask::Engines(player)) => (NUMBER, state.engines[player.index()]),
-            Some(Ask::Connectors(player)) => (NUMBER, state.connectors[player.index()]),
+            Some(Ask::Connectors(player)) => (NUMBER, state.connectors_to_start_from(player)),
             Some(Ask::Figure(Figure::Planets)) => (PLANETS, MOST_PLANETS),
             Some(Ask::Figure(_)) => (NUMBER, 1),
             Some(_) | None => (NUMBER, 0),
@@ -554,10 +555,10 @@ const fn place_of(step: Step) -> usize {
         Step::Taker(_) => 4,
         Step::Fought(_) => 5,
         Step::Answer(_) => 6,
+        Step::Players(Crew::NOBODY) | Step::Go => 10,
         Step::Players(_) => 7,
         Step::Threat(_) => 8,
         Step::Throw(_) | Step::Roll(_) | Step::Undone(_) | Step::PutAway => 9,
-        Step::Go => 10,
         Step::GiveUp(_) => 11,
         Step::Move(_, _) => 12,
         Step::Swap(_, _) => 13,
@@ -568,10 +569,7 @@ const fn place_of(step: Step) -> usize {
 
 /// The keys of players: those who fly.
 fn player_keys(board: &Board) -> [SoftKey; 4] {
-    Player::ALL.map(|player| match board.is_flying(player) {
-        true => SoftKey::picture(player.shape(), Grip::Tap),
-        false => SoftKey::NONE,
-    })
+    humans::keys_of(board.order().fold(Crew::NOBODY, Crew::with))
 }
 
 /// The name of a kind of card.

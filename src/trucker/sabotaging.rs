@@ -82,12 +82,19 @@ pub fn paint(pen: &mut Pen, sabotage: &Sabotage, ship: &Ship, tray: &Tray, now: 
     }
 }
 
+/// Draws the square of an attempt, and the dice that named its row.
+pub fn paint_square(pen: &mut Pen, attempt: &Attempt, ship: &Ship, tray: &Tray, now: Instant) {
+    let square = attempt.square();
+    let mark = if tray.is_tumbling() { Mark::Column(square.column) } else { Mark::Square(square) };
+    ship_picture::paint(pen, ship, mark);
+    paint_dice(pen, attempt.row, tray, now);
+}
+
 /// An attempt of which the row has been rolled.
 fn paint_attempt(pen: &mut Pen, attempt: &Attempt, ship: &Ship, tray: &Tray, now: Instant, words: &'static Words) {
     let settled = !tray.is_tumbling();
     let square = attempt.square();
-    ship_picture::paint(pen, ship, if settled { Mark::Square(square) } else { Mark::Column(square.column) });
-    paint_dice(pen, attempt.row, tray, now);
+    paint_square(pen, attempt, ship, tray, now);
     paint_line(pen, Line::Column(square.column), words.column, Align::Left, words);
     if settled {
         paint_line(pen, Line::Row(square.row), words.column, Align::Right, words);

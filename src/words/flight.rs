@@ -101,6 +101,8 @@ pub struct FlightWords {
     pub skipped: Page,
     /// Who has no humans.
     pub humans: Page,
+    /// The same as a title, at most nine letters.
+    pub no_humans_asked: &'static str,
     /// Why they must give up: no engines, no humans, lapped, several reasons.
     pub must_give_up: [&'static str; 4],
     /// A rocket that has been lapped.
@@ -260,6 +262,7 @@ pub const ENGLISH: FlightWords = FlightWords {
     epidemic: ["Occupied cabins that", "are joined: 1 dies in", "each. No humans left?"],
     skipped: ["Only one ship flies:", "this card has no", "effect", ""],
     humans: ["Who has no humans", "left? They give up.", "Aliens do not count.", ""],
+    no_humans_asked: "0 humans?",
     must_give_up: ["no engines: give up", "no humans: give up", "lapped: give up", "must give up"],
     lapped: "lapped",
     counted: "counted",

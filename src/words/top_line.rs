@@ -57,6 +57,7 @@ const fn assert_top_lines_fit(words: &Words) {
         &flight.titles,
         "",
     );
+    assert_fit(&[flight.ok_or_help], &[flight.no_humans_asked], "");
     assert_fit(&[flight.set_or_help], &flight.figures, "");
     assert_fit(&[flight.set_or_help], &[flight.engines, flight.exposed], "");
     assert_fit(&[words.hold_for_help, words.done_or_help, words.roll_or_help], &[""], "7/7");

@@ -64,8 +64,8 @@ pub struct State {
     pub turned: u8,
     /// The engine power each player told last, to start from.
     pub engines: [u8; 4],
-    /// The exposed connectors each player told last, to start from.
-    pub connectors: [u8; 4],
+    /// The exposed connectors each player told last; none before the first stardust.
+    pub connectors: [Option<u8>; 4],
     /// Who paid last in a combat zone, or was sabotaged.
     pub payer: Option<Player>,
     /// What is going on.
@@ -80,7 +80,7 @@ pub struct Mark {
     played: u64,
     turned: u8,
     engines: [u8; 4],
-    connectors: [u8; 4],
+    connectors: [Option<u8>; 4],
     payer: Option<Player>,
 }
 
@@ -112,8 +112,8 @@ pub struct Playing {
     pub targets: Crew,
     /// The line of the combat zone.
     pub line: usize,
-    /// Whether crew was lost by the card's own word.
-    crew_lost: bool,
+    /// Who lost crew by the card's own word, and was not asked about humans since.
+    lost_crew: Crew,
     /// Who must give up once the card is done: no engines, no humans.
     must: Crew,
 }
@@ -160,11 +160,11 @@ pub enum Ask {
     Fire(Volley),
     /// Two rolls an attempt.
     Sabotage(Sabotage),
-    /// What everybody does, and who has no humans left after it.
+    /// What everybody does, and who has no humans left.
     Epidemic,
     /// To read: nobody to compare with.
     Skipped,
-    /// Who has no humans left.
+    /// Who has no humans left, where no other page ends the card.
     Humans,
     /// To read: these give up.
     GivingUp(Crew, Why),
@@ -226,7 +226,7 @@ impl State {
             played: turned_before,
             turned: 0,
             engines: [TYPICAL; 4],
-            connectors: [TYPICAL; 4],
+            connectors: [None; 4],
             payer: None,
             stage: Stage::Cruising,
         }
@@ -241,6 +241,11 @@ impl State {
     pub fn go_back_to(&mut self, mark: &Mark) {
         let Mark { board, credits, played, turned, engines, connectors, payer } = *mark;
         *self = Self { board, credits, played, turned, engines, connectors, payer, stage: Stage::Cruising };
+    }
+
+    /// The number of exposed connectors a question starts from.
+    pub fn connectors_to_start_from(&self, player: Player) -> u8 {
+        self.connectors[player.index()].unwrap_or(TYPICAL)
     }
 
     /// Whether a card of the deck has been turned.
@@ -417,7 +422,7 @@ impl State {
             landed: [None; 4],
             targets: Crew::NOBODY,
             line: 0,
-            crew_lost: false,
+            lost_crew: Crew::NOBODY,
             must: Crew::NOBODY,
         };
         let entered = terms.card.is_none();
@@ -471,7 +476,7 @@ impl State {
             }
             (Ask::Connectors(player), Step::Number(exposed)) => {
                 let exposed = bounded(exposed)?;
-                self.connectors[player.index()] = exposed;
+                self.connectors[player.index()] = Some(exposed);
                 self.board.back(player, exposed)?;
                 Ok(playing.next_player().or_else(|| self.wind_up(playing)))
             }
@@ -481,7 +486,9 @@ impl State {
                     self.flying(player)?;
                     self.book(player, i16::from(playing.terms.credits))?;
                     self.board.back(player, playing.terms.days)?;
-                    playing.crew_lost |= playing.terms.kind == Kind::AbandonedShip;
+                    if playing.terms.kind == Kind::AbandonedShip {
+                        playing.lost_crew = playing.lost_crew.with(player);
+                    }
                 }
                 Ok(self.wind_up(playing))
             }
@@ -513,10 +520,10 @@ impl State {
                 volley.throw(throw).map_err(|_| Refusal::NotNow)?;
                 Ok(Some(Ask::Fire(volley)))
             }
+            // So ends a volley outside of any card. Version 0.1 ended every volley so, and asked nobody about humans.
             (Ask::Fire(volley), Step::Go) => match volley.next() {
                 Some(_) => Err(Refusal::NotNow),
-                None if playing.terms.kind == Kind::CombatZone => Ok(self.next_line(playing)),
-                None => Ok(self.wind_up(playing)),
+                None => Ok(self.after_fire(playing)),
             },
             (Ask::Sabotage(sabotage), Step::Throw(throw)) => {
                 let after = sabotage.thrown(throw, rules.ship()).map_err(|_| Refusal::NotNow)?;
@@ -526,13 +533,19 @@ impl State {
                 let answer = if hit { Answer::Hit } else { Answer::Empty };
                 Ok(Some(Ask::Sabotage(sabotage.answered(answer).map_err(|_| Refusal::NotNow)?)))
             }
+            // So ends one that failed, or outside of any card. Version 0.1 ended every sabotage so.
             (Ask::Sabotage(sabotage), Step::Go) if sabotage.is_over() => Ok(self.wind_up(playing)),
             (_, Step::PutAway) if playing.terms.loose => Ok(None),
             (Ask::Skipped, Step::Go) => Ok(self.wind_up(playing)),
-            (Ask::Humans | Ask::Epidemic, Step::Players(without)) => {
+            (ask, Step::Players(without)) if playing.may_lack_humans() != Crew::NOBODY => {
+                // Also one who lost no crew by this card: version 0.1 let the table name anybody.
                 without.players().try_for_each(|player| self.flying(player))?;
-                playing.must = without.players().fold(playing.must, Crew::with);
-                Ok(self.who_gives_up(playing))
+                playing.must = playing.must.and(without);
+                playing.lost_crew = Crew::NOBODY;
+                Ok(match ask {
+                    Ask::Fire(_) => self.after_fire(playing),
+                    _ => self.wind_up(playing),
+                })
             }
             (Ask::GivingUp(who, _), Step::Go) => {
                 who.players().for_each(|player| self.board.give_up(player));
@@ -565,7 +578,7 @@ impl State {
             _ if playing.targets == Crew::NOBODY => self.wind_up(playing),
             Kind::Pirates => Some(playing.open_fire(rules)),
             Kind::Slavers => {
-                playing.crew_lost = true;
+                playing.lost_crew = playing.targets;
                 self.wind_up(playing)
             }
             Kind::Smugglers
@@ -595,10 +608,15 @@ impl State {
             Pay::Fire => return Ok(Some(playing.open_fire(rules))),
             // It may change the order before the next line.
             Pay::Days => self.board.back(pays, line.amount)?,
-            Pay::Crew => playing.crew_lost = true,
+            Pay::Crew => playing.lost_crew = playing.lost_crew.with(pays),
             Pay::Goods => {}
         }
         Ok(self.next_line(playing))
+    }
+
+    /// All shots have been rolled for.
+    fn after_fire(&mut self, playing: &mut Playing) -> Option<Ask> {
+        if playing.terms.kind == Kind::CombatZone { self.next_line(playing) } else { self.wind_up(playing) }
     }
 
     fn next_line(&mut self, playing: &mut Playing) -> Option<Ask> {
@@ -614,7 +632,7 @@ impl State {
         if playing.terms.loose {
             return None;
         }
-        if core::mem::take(&mut playing.crew_lost) {
+        if playing.lost_crew != Crew::NOBODY {
             return Some(Ask::Humans);
         }
         self.who_gives_up(playing)
@@ -623,7 +641,7 @@ impl State {
     /// Forced giving up is looked at once the card is completely done.
     fn who_gives_up(&mut self, playing: &Playing) -> Option<Ask> {
         let lapped = self.board.lapped().fold(Crew::NOBODY, Crew::with);
-        let who = lapped.players().fold(playing.must, Crew::with);
+        let who = playing.must.and(lapped);
         let why = match (playing.must == Crew::NOBODY, lapped == Crew::NOBODY, playing.terms.kind) {
             (true, _, _) => Why::Lapped,
             (false, true, Kind::OpenSpace) => Why::Engines,
@@ -657,6 +675,38 @@ impl Playing {
     /// Whose turn it is, of how many.
     pub fn place(&self) -> (usize, usize) {
         (self.turn + 1, self.queue.len())
+    }
+
+    /// Those who may have no humans left, on a page where that is asked. Nobody: it is not asked.
+    pub fn may_lack_humans(&self) -> Crew {
+        let everybody = || self.queue.iter().copied().fold(Crew::NOBODY, Crew::with);
+        match self.ask {
+            _ if self.terms.loose => Crew::NOBODY,
+            Ask::Fire(volley) if volley.next().is_some() => Crew::NOBODY,
+            // All ships are struck by meteors.
+            Ask::Fire(_) if self.terms.kind == Kind::MeteorSwarm => everybody(),
+            // In a combat zone also those who paid crew in a line before.
+            Ask::Fire(_) => self.targets.and(self.lost_crew),
+            Ask::Sabotage(Sabotage::Hit { .. }) => self.targets,
+            Ask::Epidemic => everybody(),
+            Ask::Humans => self.lost_crew,
+            Ask::Sabotage(
+                Sabotage::Column { .. } | Sabotage::Row { .. } | Sabotage::Asked { .. } | Sabotage::Failed { .. },
+            )
+            | Ask::Figure(_)
+            | Ask::Weakest
+            | Ask::Pays
+            | Ask::Engines(_)
+            | Ask::Connectors(_)
+            | Ask::Landing(_)
+            | Ask::Taker
+            | Ask::Fight(_)
+            | Ask::Reward(_)
+            | Ask::Lowest
+            | Ask::Threats(_)
+            | Ask::Skipped
+            | Ask::GivingUp(..) => Crew::NOBODY,
+        }
     }
 
     fn line_mut(&mut self) -> &mut Line {

@@ -1,5 +1,7 @@
 //! Help where it is needed: the rule of the card that is played, and from there undo, log and calculator.
 
+use heapless::Vec;
+
 use super::journal::Place;
 use super::question::paint_page;
 use super::{Flying, Page};
@@ -8,10 +10,12 @@ use crate::console::keys::{Gesture, Grip, Key, Press};
 use crate::console::pen::Pen;
 use crate::console::reply::Reply;
 use crate::trucker::cards::Criterion;
+use crate::trucker::crew::Crew;
 use crate::trucker::fire;
 use crate::trucker::flight::state::{Ask, Playing};
 use crate::trucker::flight::step::Step;
 use crate::trucker::power::Calculator;
+use crate::trucker::volley::Volley;
 use crate::words::Words;
 
 impl Flying {
@@ -30,10 +34,21 @@ impl Flying {
         }
     }
 
-    /// The volley that is rolled for comes first: all of it at a look.
     fn help_pages(&self, words: &'static Words) -> usize {
-        let Some(Playing { ask, terms, .. }) = self.flight.state().playing() else { return 0 };
-        words.flight.rules[terms.kind as usize].len() + usize::from(matches!(ask, Ask::Fire(_)))
+        let Some(playing) = self.flight.state().playing() else { return 0 };
+        self.first_pages(playing).len() + words.flight.rules[playing.terms.kind as usize].len()
+    }
+
+    /// The pages before the rule.
+    fn first_pages(&self, playing: &Playing) -> Vec<First, 2> {
+        let asked = self.asked_about_humans(playing) != Crew::NOBODY;
+        let (humans, volley) = match playing.ask {
+            Ask::Fire(volley) => (asked, Some(volley)),
+            Ask::Sabotage(_) => (asked, None),
+            // Where it is asked on a page of its own, that page says it all.
+            _ => (false, None),
+        };
+        humans.then_some(First::Humans).into_iter().chain(volley.map(First::Volley)).collect()
     }
 
     /// Whether dice are rolled outside of any card.
@@ -69,14 +84,20 @@ impl Flying {
     }
 
     pub(super) fn paint_help(&self, pen: &mut Pen, page: usize, words: &'static Words) {
-        let Some(Playing { ask, terms, .. }) = self.flight.state().playing() else { return };
-        let rules = words.flight.rules[terms.kind as usize];
-        match ask {
-            Ask::Fire(volley) if page == 0 => {
-                fire::paint_overview(pen, volley, self.flight.rules().ship(), words);
-            }
-            Ask::Fire(_) => paint_page(pen, &rules[page - 1]),
-            _ => paint_page(pen, &rules[page]),
+        let Some(playing) = self.flight.state().playing() else { return };
+        let first = self.first_pages(playing);
+        match first.get(page) {
+            Some(First::Humans) => paint_page(pen, &words.flight.humans),
+            Some(First::Volley(volley)) => fire::paint_overview(pen, volley, self.flight.rules().ship(), words),
+            None => paint_page(pen, &words.flight.rules[playing.terms.kind as usize][page - first.len()]),
         }
     }
+}
+
+/// A page of help before the rule.
+enum First {
+    /// What is asked about humans.
+    Humans,
+    /// The volley that is rolled for: all of it at a look.
+    Volley(Volley),
 }

@@ -10,7 +10,7 @@ use crate::console::font::BODY;
 use crate::console::frame::Ink;
 use crate::console::pen::Pen;
 use crate::trucker::cards::Kind;
-use crate::trucker::crew::Player;
+use crate::trucker::crew::{Crew, Player};
 use crate::trucker::flight::Flight;
 use crate::trucker::flight::state::{Ask, Stage, State};
 use crate::trucker::flight::step::{Outcome, Step};
@@ -102,9 +102,8 @@ fn entries(step: Step, before: &State, after: &State, words: &'static Words, mut
     if !by_hand.is_empty() {
         add(Entry { player: None, text: text(by_hand) });
     }
-    if let (Step::Players(named), Some(Ask::Humans | Ask::Epidemic)) =
-        (step, before.playing().map(|playing| playing.ask))
-    {
+    let humans_asked = before.playing().is_some_and(|playing| playing.may_lack_humans() != Crew::NOBODY);
+    if let (Step::Players(named), true) = (step, humans_asked) {
         named.players().for_each(|player| add(Entry { player: Some(player), text: text(w.log_no_humans) }));
     }
     for player in Player::ALL {

@@ -4,6 +4,7 @@ use core::fmt::Write as _;
 
 use heapless::String;
 
+use super::humans::keys_of;
 use super::{Flying, Page, figures_of, player_keys};
 use crate::console::choice::{Choice, Chosen};
 use crate::console::clock::Instant;
@@ -109,20 +110,22 @@ impl Flying {
             }
             Ask::Humans | Ask::Epidemic => {
                 let flip = if self.named == Crew::NOBODY { flight.none_or_help } else { words.done_or_help };
-                held(title, flip, player_keys(&self.flight.state().board))
+                held(title, flip, keys_of(playing.may_lack_humans()))
             }
             Ask::Threats(_) => {
                 held(title, words.roll_or_help, SIDES.map(|side| SoftKey::hold(words.sides[side as usize])))
             }
-            Ask::Fire(volley) => fire::controls(&volley, &self.tray, words),
-            Ask::Sabotage(sabotage) => sabotaging::controls(&sabotage, &self.tray, words),
+            Ask::Fire(volley) => self.with_humans_asked(playing, fire::controls(&volley, &self.tray, words), words),
+            Ask::Sabotage(sabotage) => {
+                self.with_humans_asked(playing, sabotaging::controls(&sabotage, &self.tray, words), words)
+            }
             Ask::Skipped | Ask::GivingUp(..) => held(title, flight.ok_or_help, none),
         }
     }
 
     pub(super) fn press_question(&mut self, press: &Press, entropy: &mut Entropy, words: &'static Words) -> Reply {
         let Some(playing) = self.flight.state().playing() else { return Reply::STAY };
-        let (ask, kind) = (playing.ask, playing.terms.kind);
+        let (ask, kind, asked) = (playing.ask, playing.terms.kind, self.asked_about_humans(playing));
         if (press.key, press.gesture) == (Key::Flip, Gesture::Hold) {
             return match self.tray.is_tumbling() {
                 true => Reply::refused(words.still_rolling),
@@ -186,13 +189,7 @@ impl Flying {
                     (reply, _) => reply,
                 }
             }
-            Ask::Humans | Ask::Epidemic => match player {
-                Some(player) => {
-                    self.named = self.named.toggled(player);
-                    Reply::STAY
-                }
-                None => self.take(Step::Players(self.named), words),
-            },
+            Ask::Humans | Ask::Epidemic => self.press_humans(press.key, asked, words),
             Ask::Threats(volley) => match player {
                 Some(player) => {
                     let large = press.gesture == Gesture::Hold;
@@ -214,16 +211,15 @@ impl Flying {
             Ask::Fire(volley) => match press.key {
                 Key::Flip if volley.next().is_some() => self.roll(press.now, entropy, words),
                 Key::Flip if self.tray.is_tumbling() => Reply::refused(words.still_rolling),
-                Key::Flip => self.take(Step::Go, words),
-                Key::A | Key::B | Key::C | Key::D => Reply::STAY,
+                key => self.press_humans(key, asked, words),
             },
             Ask::Sabotage(sabotage) => match (press.key, sabotage) {
                 (Key::Flip, Sabotage::Column { .. } | Sabotage::Row { .. }) => self.roll(press.now, entropy, words),
                 (Key::Flip, _) if self.tray.is_tumbling() => Reply::refused(words.still_rolling),
                 (Key::Flip, Sabotage::Asked { .. }) => Reply::refused(words.flight.hit_or_empty),
-                (Key::Flip, Sabotage::Hit { .. } | Sabotage::Failed { .. }) => self.take(Step::Go, words),
                 (Key::C, Sabotage::Asked { .. }) => self.take(Step::Answer(false), words),
                 (Key::D, Sabotage::Asked { .. }) => self.take(Step::Answer(true), words),
+                (key, Sabotage::Hit { .. } | Sabotage::Failed { .. }) => self.press_humans(key, asked, words),
                 (Key::A | Key::B | Key::C | Key::D, _) => Reply::STAY,
             },
             Ask::Skipped | Ask::GivingUp(..) => match press.key {
@@ -279,7 +275,7 @@ impl Flying {
                     let _ = write!(stake, "{gap}{line}");
                 }
                 pen.text(&BODY, Ink::On, 1, BODY_TOP + 2, &stake);
-                self.paint_order(pen, Crew::NOBODY, BODY_TOP + 20);
+                self.paint_order(pen, BODY_TOP + 20);
                 pen.text(&BODY, Ink::On, 1, KEYS_TOP - 11, words.flight.first_in_order);
             }
             Ask::Fight(player) => {
@@ -322,7 +318,7 @@ impl Flying {
                 };
                 pen.text(&BODY, Ink::On, 1, BODY_TOP + 1, what);
                 pen.text(&BODY, Ink::On, 1, BODY_TOP + 12, &pays);
-                self.paint_order(pen, self.named, BODY_TOP + 24);
+                self.paint_order(pen, BODY_TOP + 24);
                 pen.text(&BODY, Ink::On, 1, KEYS_TOP - 11, words.flight.tie);
                 self.paint_counted(pen, Align::Right, BODY_TOP + 12, words);
             }
@@ -330,7 +326,7 @@ impl Flying {
                 for (y, line) in (BODY_TOP + 1..).step_by(11).zip(&words.flight.humans[..2]) {
                     pen.text(&BODY, Ink::On, 1, y, line);
                 }
-                self.paint_order(pen, self.named, BODY_TOP + 25);
+                self.paint_players(pen, playing.may_lack_humans(), BODY_TOP + 25);
                 pen.text(&BODY, Ink::On, 1, KEYS_TOP - 11, words.flight.humans[2]);
             }
             Ask::Threats(volley) => {
@@ -344,11 +340,19 @@ impl Flying {
                     pen.note_together(&[fire::name(threat.kind), words.from_side[threat.from as usize]]);
                 }
             }
+            Ask::Fire(volley) if self.asked_about_humans(playing) != Crew::NOBODY => {
+                let did = fire::paint_end(pen, &volley, ship, &self.tray, now, words);
+                self.paint_end(pen, did, playing, words);
+            }
             Ask::Fire(volley) => {
                 fire::paint(pen, &volley, playing.targets, ship, &self.tray, now, words);
                 if volley.rolled(ship).next().is_none() {
                     self.paint_targets(pen, playing, words);
                 }
+            }
+            Ask::Sabotage(Sabotage::Hit { attempt, .. }) if self.asked_about_humans(playing) != Crew::NOBODY => {
+                sabotaging::paint_square(pen, &attempt, ship, &self.tray, now);
+                self.paint_end(pen, words.component_lost, playing, words);
             }
             Ask::Sabotage(sabotage) => {
                 sabotaging::paint(pen, &sabotage, ship, &self.tray, now, words);
@@ -360,7 +364,7 @@ impl Flying {
                 for (y, line) in (BODY_TOP..).step_by(10).zip(&words.flight.epidemic) {
                     pen.text(&BODY, Ink::On, 1, y, line);
                 }
-                self.paint_order(pen, self.named, BODY_TOP + 34);
+                self.paint_order(pen, BODY_TOP + 34);
             }
             Ask::Skipped => paint_page(pen, &words.flight.skipped),
             Ask::GivingUp(who, why) => {
@@ -409,13 +413,19 @@ impl Flying {
     }
 
     /// The order of flight, the leader first; those named are in a box.
-    fn paint_order(&self, pen: &mut Pen, named: Crew, y: i32) {
-        for (i, player) in (0..).zip(self.flight.state().board.order()) {
+    fn paint_order(&self, pen: &mut Pen, y: i32) {
+        self.paint_players(pen, Crew::ALL, y);
+    }
+
+    /// The same of these players alone.
+    fn paint_players(&self, pen: &mut Pen, players: Crew, y: i32) {
+        let order = (0..).zip(self.flight.state().board.order());
+        for (i, player) in order.filter(|&(_, player)| players.has(player)) {
             let x = 14 + i * 30;
             let rank = [b'1' + i as u8];
             pen.figures(&SMALL, Ink::On, x - 9, y - 1, core::str::from_utf8(&rank).unwrap_or("?"));
             pen.sprite(player.shape(), Ink::On, x, y);
-            if named.has(player) {
+            if self.named.has(player) {
                 pen.note_together(&["named", player.shape().word]);
                 pen.fill(&area(x - 2, y - 2, 11, 11), Ink::Flip);
             }

@@ -1,0 +1,167 @@
+//! Who is asked about humans, on which page, and what comes of it.
+
+use super::*;
+
+/// A throw, a number of times.
+fn thrown<const N: usize>(flight: &mut Flight) {
+    take(flight, [Step::Throw(SEVEN); N]);
+}
+
+fn asked(flight: &Flight) -> Crew {
+    flight.state().playing().expect("a card is played").may_lack_humans()
+}
+
+#[test]
+fn after_the_last_meteor_everybody_who_flies_is_asked_about() {
+    let mut flight = flight_of(RULES, [B, D, A]);
+    take(&mut flight, [card(SWARM)]);
+    thrown::<2>(&mut flight);
+    assert_eq!(asked(&flight), Crew::NOBODY, "one is to come");
+    refuse(&mut flight, these([A]), Refusal::NotNow);
+    thrown::<1>(&mut flight);
+    assert_eq!(asked(&flight), crew([A, B, D]));
+    refuse(&mut flight, these([A, C]), Refusal::NotFlying);
+    take(&mut flight, [these([A, D])]);
+    assert_eq!(ask(&flight), Ask::GivingUp(crew([A, D]), Why::Humans));
+    take(&mut flight, [Step::Go]);
+    assert!(is_cruising(&flight) && flight.state().board.order().eq([B]));
+}
+
+#[test]
+fn when_all_have_humans_the_page_ends_the_card() {
+    let mut flight = after([card(SWARM)]);
+    thrown::<3>(&mut flight);
+    take(&mut flight, [these([])]);
+    assert!(is_cruising(&flight) && flight.state().board.flyers() == 4);
+}
+
+#[test]
+fn after_pirates_those_they_fired_at_are_asked_about() {
+    let fights = [Outcome::Lost, Outcome::Drew, Outcome::Lost, Outcome::Won].map(Step::Fought);
+    let mut flight = after([card(PIRATES)]);
+    take(&mut flight, fights);
+    take(&mut flight, [Step::Answer(false)]);
+    thrown::<3>(&mut flight);
+    assert_eq!(asked(&flight), crew([A, C]));
+    take(&mut flight, [these([C])]);
+    assert_eq!(ask(&flight), Ask::GivingUp(crew([C]), Why::Humans));
+}
+
+#[test]
+fn in_a_combat_zone_who_paid_crew_is_asked_about_with_who_was_fired_at() {
+    let mut flight = after([card(COMBAT_FOR_CREW), these([D]), these([B]), these([A])]);
+    thrown::<2>(&mut flight);
+    assert_eq!(asked(&flight), crew([A, B]));
+    take(&mut flight, [these([])]);
+    assert!(is_cruising(&flight), "it is asked once");
+}
+
+#[test]
+fn who_has_no_humans_stays_until_the_combat_zone_is_done() {
+    let line = |pay| [Step::Weakest(Criterion::Crew), Step::Pays(pay)];
+    let mut flight = after([Step::Other(Kind::CombatZone)]);
+    take(&mut flight, line(Pay::Fire));
+    take(&mut flight, [these([A]), Step::Threat(SHOT)]);
+    thrown::<1>(&mut flight);
+    assert_eq!(asked(&flight), crew([A]));
+    take(&mut flight, [these([A])]);
+    take(&mut flight, line(Pay::Goods));
+    take(&mut flight, [these([A])]);
+    assert_eq!(flight.state().payer, Some(A), "still in");
+    take(&mut flight, line(Pay::Crew));
+    take(&mut flight, [these([C])]);
+    assert_eq!((ask(&flight), asked(&flight)), (Ask::Humans, crew([C])), "no other page ends the card");
+    take(&mut flight, [these([])]);
+    assert_eq!(ask(&flight), Ask::GivingUp(crew([A]), Why::Humans));
+}
+
+#[test]
+fn who_was_asked_about_and_pays_crew_later_is_asked_about_again() {
+    let line = |pay| [Step::Weakest(Criterion::Crew), Step::Pays(pay)];
+    let mut flight = after([Step::Other(Kind::CombatZone)]);
+    take(&mut flight, line(Pay::Fire));
+    take(&mut flight, [these([A]), Step::Threat(SHOT), Step::Throw(SEVEN), these([])]);
+    take(&mut flight, line(Pay::Goods));
+    take(&mut flight, [these([B])]);
+    take(&mut flight, line(Pay::Crew));
+    take(&mut flight, [these([A])]);
+    assert_eq!((ask(&flight), asked(&flight)), (Ask::Humans, crew([A])));
+}
+
+#[test]
+fn after_sabotage_that_hit_the_one_it_struck_is_asked_about() {
+    let mut flight = after([card(SABOTAGE), these([C])]);
+    thrown::<2>(&mut flight);
+    assert_eq!(asked(&flight), Crew::NOBODY);
+    take(&mut flight, [Step::Answer(true)]);
+    assert_eq!(asked(&flight), crew([C]));
+    take(&mut flight, [these([C])]);
+    assert_eq!(ask(&flight), Ask::GivingUp(crew([C]), Why::Humans));
+}
+
+#[test]
+fn sabotage_that_found_nothing_took_nobody() {
+    let mut flight = after([card(SABOTAGE), these([C])]);
+    for _ in 0..3 {
+        take(&mut flight, [Step::Throw(TWELVE), Step::Throw(TWELVE)]);
+    }
+    assert_eq!(asked(&flight), Crew::NOBODY);
+    refuse(&mut flight, these([]), Refusal::NotNow);
+    take(&mut flight, [Step::Go]);
+    assert!(is_cruising(&flight));
+}
+
+#[test]
+fn after_slavers_and_a_ship_only_who_lost_crew_is_asked_about() {
+    let slavers = [Outcome::Drew, Outcome::Lost, Outcome::Drew, Outcome::Lost].map(Step::Fought);
+    let mut flight = after([card(SLAVERS)]);
+    take(&mut flight, slavers);
+    assert_eq!((ask(&flight), asked(&flight)), (Ask::Humans, crew([B, D])));
+    let flight = after([card(SHIP), Step::Taker(Some(C))]);
+    assert_eq!((ask(&flight), asked(&flight)), (Ask::Humans, crew([C])));
+}
+
+#[test]
+fn an_epidemic_may_take_anybody() {
+    assert_eq!(asked(&after([card(EPIDEMIC)])), Crew::ALL);
+}
+
+#[test]
+fn dice_outside_of_any_card_ask_for_no_humans() {
+    for kind in [Kind::MeteorSwarm, Kind::Pirates, Kind::CombatZone] {
+        let threat = if kind == Kind::MeteorSwarm { METEOR } else { SHOT };
+        let mut flight = after([Step::Aim(kind, None), Step::Threat(threat), Step::Throw(SEVEN)]);
+        assert_eq!(asked(&flight), Crew::NOBODY);
+        refuse(&mut flight, these([]), Refusal::NotNow);
+    }
+    let sabotage = [Step::Throw(SEVEN), Step::Throw(SEVEN), Step::Answer(true)];
+    let mut flight = after([Step::Aim(Kind::Sabotage, None)]);
+    take(&mut flight, sabotage);
+    assert_eq!(asked(&flight), Crew::NOBODY);
+    refuse(&mut flight, these([]), Refusal::NotNow);
+}
+
+/// Version 0.1 ended a volley and a sabotage with [`Step::Go`] and asked nobody, but after a combat zone with a line for
+/// crew everybody. What it saved leads to where it led then.
+#[test]
+fn the_steps_of_version_0_1_still_fit() {
+    let mut flight = after([card(SWARM)]);
+    thrown::<3>(&mut flight);
+    take(&mut flight, [Step::Go, card(PIRATES), Step::Fought(Outcome::Lost), Step::Fought(Outcome::Won)]);
+    take(&mut flight, [Step::Answer(true)]);
+    thrown::<3>(&mut flight);
+    take(&mut flight, [Step::Go, card(SABOTAGE), these([D])]);
+    thrown::<2>(&mut flight);
+    take(&mut flight, [Step::Answer(true), Step::Go]);
+    take(&mut flight, [card(COMBAT_FOR_GOODS), these([D]), these([C]), these([A])]);
+    thrown::<4>(&mut flight);
+    take(&mut flight, [Step::Go]);
+    assert!(is_cruising(&flight) && flight.state().board.flyers() == 4);
+    take(&mut flight, [card(COMBAT_FOR_CREW), these([D]), these([C]), these([A])]);
+    thrown::<2>(&mut flight);
+    take(&mut flight, [Step::Go]);
+    assert_eq!((ask(&flight), asked(&flight)), (Ask::Humans, crew([C])));
+    // Anybody could be named.
+    take(&mut flight, [these([B, C]), Step::Go]);
+    assert!(is_cruising(&flight) && !flight.state().board.is_flying(B) && !flight.state().board.is_flying(C));
+}
