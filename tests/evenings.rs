@@ -160,6 +160,15 @@ impl Evenings {
         found
     }
 
+    /// Whoever finished, one of them has the best-looking ship: the second number of "circle 4 0 11 1 -1 15".
+    fn check_looks(words: &str) {
+        let numbers = |line: &str| line.split(' ').skip(1).map_while(|number| number.parse().ok()).collect();
+        let players = words.lines().filter(|line| SHAPES.iter().any(|shape| line.starts_with(shape)));
+        let rows: Vec<Vec<i32>> = players.map(numbers).filter(|row: &Vec<i32>| row.len() == 6).collect();
+        let finished = rows.iter().any(|row| row[0] > 0);
+        assert_eq!(finished, rows.iter().any(|row| row[1] > 0), "{words}");
+    }
+
     /// The power goes: what is behind Resume afterwards is what was there before.
     fn cut_power(&mut self) {
         let before = self.words();
@@ -230,6 +239,7 @@ impl Evenings {
             () if has("hold=book it") => {
                 self.summed = Self::figures(&words);
                 assert!(self.summed.len() >= 2, "{words}");
+                Self::check_looks(&words);
                 self.hold(Key::Flip);
                 self.check_booked();
             }

@@ -20,6 +20,7 @@ struct Truck {
     /// The value of every cube on board.
     cubes: Vec<i32>,
     lost: i32,
+    /// Below zero: not counted.
     exposed: i32,
     cards: i32,
 }
@@ -53,8 +54,9 @@ fn by_the_rules(
         match titles {
             Some(titles) => paid = titles["ABCD".find(me).unwrap()],
             None => {
+                let unknown = landed.chars().filter(|&other| truck(other).exposed < 0);
                 let prettier = landed.chars().filter(|&other| truck(other).exposed < truck(me).exposed);
-                if prettier.count() == 0 {
+                if landed == me.to_string() || unknown.count() + prettier.count() == 0 {
                     beauty = 2 * multiple;
                 }
             }
@@ -83,7 +85,7 @@ fn entry(truck: &Truck) -> Entry {
     Entry {
         goods: Goods { red: count(4), yellow: count(3), green: count(2), blue: count(1) },
         lost: truck.lost as u8,
-        exposed: truck.exposed as u8,
+        exposed: u8::try_from(truck.exposed).ok(),
         cards: truck.cards as i16,
     }
 }
@@ -154,7 +156,11 @@ impl Numbers {
     fn truck(&mut self) -> Truck {
         let cubes = [1, 2, 3, 4].into_iter().flat_map(|value| vec![value; self.below(21) as usize]).collect();
         // Few connectors, so that ties are many.
-        let exposed = if self.below(2) == 0 { self.below(4) } else { self.below(41) };
+        let exposed = match self.below(10) {
+            0 => -1,
+            1..6 => self.below(4),
+            _ => self.below(41),
+        };
         Truck { cubes, lost: self.below(61), exposed, cards: self.below(299) - 99 }
     }
 }
@@ -164,9 +170,10 @@ fn every_crew_order_tie_level_and_edition_is_paid_by_the_rules() {
     let mut flights = 0;
     for crew in crews() {
         for landed in landings(&crew) {
-            // Four numbers of connectors for each: every way in which four ships can be better, worse or alike.
-            for looks in 0..4_i32.pow(4) {
-                let exposed = |i: u32| looks / 4_i32.pow(i) % 4;
+            // Four numbers of connectors for each: every way in which four ships can be better, worse or alike; and not
+            // counted.
+            for looks in 0..5_i32.pow(4) {
+                let exposed = |i: u32| looks / 5_i32.pow(i) % 5 - 1;
                 let truck = |i: u32| Truck {
                     cubes: vec![4, 3, 2, 1][i as usize..].to_vec(),
                     lost: 4 * i as i32,
@@ -182,7 +189,7 @@ fn every_crew_order_tie_level_and_edition_is_paid_by_the_rules() {
         }
     }
     // Of four players 65 ways to land, of three 16, of two 5.
-    assert_eq!(flights, (65 + 4 * 16 + 6 * 5) * 256 * 8);
+    assert_eq!(flights, (65 + 4 * 16 + 6 * 5) * 625 * 8);
 }
 
 #[test]

@@ -90,6 +90,13 @@ impl Crew {
         crew
     }
 
+    /// Without a player, who may not have been there.
+    pub const fn without(self, player: Player) -> Self {
+        let mut crew = self;
+        crew.0[player.index()] = false;
+        crew
+    }
+
     /// Those of both.
     pub fn and(self, other: Self) -> Self {
         other.players().fold(self, Self::with)

@@ -14,7 +14,7 @@ mod question;
 
 use core::ops::{Deref, DerefMut};
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use self::deal::Deal;
 use self::menu::Hand;
@@ -90,18 +90,31 @@ pub struct KeptFlight<'a> {
     steps: &'a [Step],
 }
 
-/// The beginning of a flight that was written down: the fields are those of [`KeptFlight`]. The cards turned before follow,
-/// where the version has them, then the steps, one by one.
-#[derive(Debug, Deserialize)]
+/// The beginning of a flight that was written down: the fields are those of [`KeptFlight`], in their order, as far as its
+/// steps, which follow one by one.
+#[derive(Debug)]
 struct ReadFlight {
     rules: Rules,
     crew: Crew,
     lost: [u8; 4],
     landing: Option<LandingScreen>,
     start: Board,
+    turned_before: u64,
 }
 
 impl ReadFlight {
+    fn read(reader: &mut Reader) -> Result<Self, Unreadable> {
+        Ok(Self {
+            rules: reader.take()?,
+            crew: reader.take()?,
+            lost: reader.take()?,
+            landing: LandingScreen::read(reader)?,
+            start: reader.take()?,
+            // 0.1 offered cards again that were turned in an earlier round.
+            turned_before: if reader.version() > VERSION_0_1 { reader.take()? } else { 0 },
+        })
+    }
+
     /// Whether it can be gone on with: whatever bytes it was read from, it makes sense. Its steps are looked at when they
     /// are taken again.
     fn is_sound(&self) -> bool {
@@ -229,15 +242,13 @@ impl Flying {
     /// Reads a flight that was kept, its steps as far as they make sense, and opens it on the page it stands on. None: it
     /// cannot be gone on with.
     pub fn reopen(&mut self, reader: &mut Reader) -> Result<Option<Reopened>, Unreadable> {
-        let read: ReadFlight = reader.take()?;
-        // 0.1 offered cards again that were turned in an earlier round.
-        let turned_before = if reader.version() > VERSION_0_1 { reader.take()? } else { 0 };
+        let read = ReadFlight::read(reader)?;
         let count: u16 = reader.take()?;
         if usize::from(count) > MOST_STEPS {
             return Err(Unreadable::Damaged);
         }
         self.tray.clear();
-        self.begin(read.rules, read.start, turned_before, Purpose::Flight);
+        self.begin(read.rules, read.start, read.turned_before, Purpose::Flight);
         let mut fits = read.is_sound();
         for _ in 0..count {
             // It is read also behind one that does not fit: bytes that are no steps are no record.
@@ -371,8 +382,7 @@ impl Flying {
 
     /// What was counted after the flight, or nothing yet.
     fn landing(&self) -> LandingScreen {
-        let state = self.flight.state();
-        let anew = LandingScreen::new(self.flight.rules(), self.crew, state.board.order(), self.lost, state.credits);
+        let anew = LandingScreen::new(self.flight.rules(), self.crew, self.lost, self.flight.state());
         match self.landing {
             None => anew,
             Some(counted) if self.recount => anew.with_counts_of(&counted),

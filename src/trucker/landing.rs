@@ -1,6 +1,8 @@
 //! The landing on the screen: what the device does not know is counted, a player at a time; then the sum, line by line
 //! and as one table. Until it is booked, everything can be gone back to and changed.
 
+mod v3;
+
 use core::fmt::Write as _;
 
 use heapless::{String, Vec};
@@ -8,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::cards::Colour;
 use super::crew::{Crew, Player};
-use super::flight::state::Rules;
+use super::flight::state::{Rules, State};
 use super::house::Edition;
 use super::rewards::{CARDS, EXPOSED, Entry, Finish, GOODS, LOST, Landing, Prize, Reckoning, reckon, worth};
 use super::shape::paint_shape;
@@ -22,7 +24,8 @@ use crate::console::frame::Ink;
 use crate::console::keys::{Gesture, Grip, Key, Press};
 use crate::console::pen::{Align, Pen, area, place};
 use crate::console::picker::Range;
-use crate::console::reply::Reply;
+use crate::console::reply::{self, Reply};
+use crate::console::save::{Reader, Unreadable, VERSION_0_1};
 use crate::words::Words;
 
 /// A page of the landing.
@@ -56,30 +59,37 @@ pub struct LandingScreen {
     rules: Rules,
     landing: Landing,
     entries: [Entry; 4],
+    /// Whose exposed connectors are those told to the last stardust, and not looked at since.
+    told: Crew,
     scores: Scores,
     open: u8,
 }
 
 impl LandingScreen {
-    /// After a flight: who finished, in order; who flew; what was lost before launch; what cards have paid.
-    pub fn new(
-        rules: Rules,
-        crew: Crew,
-        finishers: impl Iterator<Item = Player>,
-        lost: [u8; 4],
-        credits: [i16; 4],
-    ) -> Self {
+    /// After a flight: who flew, what was lost before launch, and where the flight stands.
+    pub fn new(rules: Rules, crew: Crew, lost: [u8; 4], flown: &State) -> Self {
         let mut landing = Landing::new(crew);
-        for player in finishers {
+        for player in flown.board.order() {
             // Each flies once, and only those at the table do.
             let _ = landing.place(player);
         }
         let entries = Player::ALL.map(|player| Entry {
             lost: lost[player.index()],
-            cards: credits[player.index()].clamp(*CARDS.start(), *CARDS.end()),
+            exposed: flown.connectors[player.index()],
+            cards: flown.credits[player.index()].clamp(*CARDS.start(), *CARDS.end()),
             ..Entry::default()
         });
-        Self { rules, landing, entries, scores: Scores::default(), open: 0 }
+        let told = |&player: &Player| flown.connectors[player.index()].is_some();
+        let told = Player::ALL.into_iter().filter(told).fold(Crew::NOBODY, Crew::with);
+        Self { rules, landing, entries, told, scores: Scores::default(), open: 0 }
+    }
+
+    /// Reads the landing of a flight, if there is one, as the version that wrote it has it.
+    pub fn read(reader: &mut Reader) -> Result<Option<Self>, Unreadable> {
+        match reader.version() {
+            VERSION_0_1 => Ok(reader.take::<Option<v3::LandingScreen>>()?.map(Self::from)),
+            _ => reader.take(),
+        }
     }
 
     /// Whether it is of this flight, and holds nothing that cannot be entered: whatever bytes it was read from.
@@ -88,7 +98,7 @@ impl LandingScreen {
         let entered = |entry: &Entry| {
             Colour::ALL.into_iter().all(|colour| fits(GOODS, entry.goods.of(colour)))
                 && fits(LOST, entry.lost)
-                && fits(EXPOSED, entry.exposed)
+                && entry.exposed.is_none_or(|exposed| fits(EXPOSED, exposed))
                 && CARDS.contains(&entry.cards)
         };
         let score = |title, player| fits(Scores::RANGE, self.scores.of(title, player));
@@ -101,9 +111,19 @@ impl LandingScreen {
 
     /// With what was counted on the ships before: the flight has changed, the ships have not.
     pub fn with_counts_of(self, before: &Self) -> Self {
-        let entries = Player::ALL
-            .map(|player| Entry { cards: self.entries[player.index()].cards, ..before.entries[player.index()] });
-        Self { entries, scores: before.scores, ..self }
+        let entries = Player::ALL.map(|player| {
+            let anew = self.entries[player.index()];
+            let exposed = before.counted(player).or(anew.exposed);
+            Entry { cards: anew.cards, exposed, ..before.entries[player.index()] }
+        });
+        let told = |&player: &Player| before.counted(player).is_none();
+        let told = self.told.players().filter(told).fold(Crew::NOBODY, Crew::with);
+        Self { entries, told, scores: before.scores, ..self }
+    }
+
+    /// A player's exposed connectors, if they have been counted.
+    fn counted(&self, player: Player) -> Option<u8> {
+        self.entries[player.index()].exposed.filter(|_| !self.told.has(player))
     }
 
     /// Those who finished, in order, then those who gave up.
@@ -124,9 +144,18 @@ impl LandingScreen {
         })
     }
 
-    /// Whether a ship's looks count: whoever gave up is out, and on the Trek titles are paid instead.
+    /// Whether a ship's looks count: whoever gave up is out, one alone has the best-looking ship, and on the Trek titles
+    /// are paid instead.
     fn shows_looks(&self, player: Player, evening: &Evening) -> bool {
-        !self.gave_up(player) && self.trek(evening).is_none()
+        !self.gave_up(player) && self.landing.finishers().count() > 1 && self.trek(evening).is_none()
+    }
+
+    /// The first page on which connectors are still to be counted, or looked at.
+    fn first_uncounted(&self, evening: &Evening) -> Option<usize> {
+        self.pages(evening).iter().position(|page| match *page {
+            Page::Costs(player) => self.shows_looks(player, evening) && self.counted(player).is_none(),
+            Page::Goods(_) | Page::Score(_) | Page::Sum(_) | Page::Table => false,
+        })
     }
 
     fn pages(&self, evening: &Evening) -> Vec<Page, MOST_PAGES> {
@@ -190,7 +219,16 @@ impl LandingScreen {
     pub fn press(&mut self, press: &Press, table: &mut Table, words: &'static Words) -> Way {
         match (press.key, self.page(&table.evening), press.gesture) {
             (Key::Flip, Page::Table, Gesture::Tap) => Way::Stay(Reply::refused(words.landing.keep_it_down_to_book)),
-            (Key::Flip, Page::Table, Gesture::Hold) => self.book(table),
+            (Key::Flip, Page::Table, Gesture::Hold) => match self.first_uncounted(&table.evening) {
+                None => self.book(table),
+                Some(page) => {
+                    self.open = page as u8;
+                    Way::Stay(Reply { page: reply::Page::Turned, ..Reply::refused(words.landing.count_connectors) })
+                }
+            },
+            (Key::Flip, Page::Costs(player), Gesture::Tap) if self.shows_looks(player, &table.evening) => {
+                Way::Stay(self.turn_counted(player, words))
+            }
             (Key::Flip, _, Gesture::Tap) => {
                 self.open += 1;
                 Way::Stay(Reply::TURN)
@@ -199,6 +237,16 @@ impl LandingScreen {
             (Key::B | Key::C | Key::D, Page::Sum(_) | Page::Table, _) => Way::Stay(Reply::STAY),
             (key, page, gesture) => Way::Stay(self.count(key, page, gesture, words)),
         }
+    }
+
+    /// To the next page, if connectors were counted; those told to stardust are taken as they stand.
+    fn turn_counted(&mut self, player: Player, words: &'static Words) -> Reply {
+        if self.entries[player.index()].exposed.is_none() {
+            return Reply::refused(words.landing.count_connectors);
+        }
+        self.told = self.told.without(player);
+        self.open += 1;
+        Reply::TURN
     }
 
     /// To the page before; from the first one out of the landing.
@@ -221,7 +269,7 @@ impl LandingScreen {
                 step(self.entries[player.index()].goods.of_mut(colour), GOODS, up)
             }
             (Page::Costs(player), Key::A) => step(&mut self.entries[player.index()].lost, LOST, up),
-            (Page::Costs(player), Key::B) => step(&mut self.entries[player.index()].exposed, EXPOSED, up),
+            (Page::Costs(player), Key::B) => self.count_connectors(player, up),
             (Page::Costs(player), key) => {
                 let cards = &mut self.entries[player.index()].cards;
                 let changed = if key == Key::C { *cards - 1 } else { *cards + 1 };
@@ -245,6 +293,18 @@ impl LandingScreen {
             (false, true) => Reply::refused(words.no_more_fit),
             (false, false) => Reply::refused(words.none_to_take_off),
         }
+    }
+
+    /// One more connector or one less; none counted yet and one less is zero.
+    fn count_connectors(&mut self, player: Player, up: bool) -> bool {
+        let exposed = &mut self.entries[player.index()].exposed;
+        let mut counted = exposed.unwrap_or(0);
+        let changed = step(&mut counted, EXPOSED, up) || exposed.is_none();
+        if changed {
+            *exposed = Some(counted);
+            self.told = self.told.without(player);
+        }
+        changed
     }
 
     fn book(&self, table: &mut Table) -> Way {
@@ -300,7 +360,14 @@ impl LandingScreen {
             pen.text(&SMALL, Ink::On, 24, BODY_TOP + 5, w.gave_up);
         } else if self.shows_looks(player, evening) {
             pen.text(&SMALL, Ink::On, 24, BODY_TOP + 5, w.exposed_in_full);
-            paint_count(pen, 1, w.exposed, i16::from(entry.exposed));
+            let mark = if self.told.has(player) { "?" } else { "" };
+            let mut exposed = String::<4>::new();
+            // At most two figures and a mark.
+            let _ = match entry.exposed {
+                None => write!(exposed, "-"),
+                Some(counted) => write!(exposed, "{counted}{mark}"),
+            };
+            paint_over_key(pen, 1, w.exposed, &exposed);
         }
         let cards = signed(entry.cards);
         pen.note_together(&[w.lines[4], &cards]);
@@ -393,10 +460,14 @@ pub fn see_page(words: &'static Words) -> String<20> {
 
 /// A count over its key.
 fn paint_count(pen: &mut Pen, key: i32, name: &str, number: i16) {
-    let text = plain(number);
-    pen.note_together(&[name, &text]);
-    let x = place(Align::Centre, key * 32, 31, LARGE.width_of(&text));
-    pen.figures(&LARGE, Ink::On, x, COUNT_TOP, &text);
+    paint_over_key(pen, key, name, &plain(number));
+}
+
+/// A few large letters over a key.
+fn paint_over_key(pen: &mut Pen, key: i32, name: &str, text: &str) {
+    pen.note_together(&[name, text]);
+    let x = place(Align::Centre, key * 32, 31, LARGE.width_of(text));
+    pen.figures(&LARGE, Ink::On, x, COUNT_TOP, text);
 }
 
 /// One more or one less, within a range; whether that was possible.
@@ -422,3 +493,6 @@ fn plain(number: i16) -> String<8> {
     let _ = write!(text, "{number}");
     text
 }
+
+#[cfg(test)]
+mod tests;

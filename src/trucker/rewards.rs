@@ -81,8 +81,8 @@ pub struct Entry {
     /// Components lost: in flight, in the check before launch, and those still in reserve. In the learning flight what
     /// was lost before launch costs nothing: there it is not to be counted in.
     pub lost: u8,
-    /// Exposed connectors; only a finisher's are looked at.
-    pub exposed: u8,
+    /// Exposed connectors; none before they are counted. Only a finisher's are looked at.
+    pub exposed: Option<u8>,
     /// Credits got from cards.
     pub cards: i16,
 }
@@ -199,14 +199,11 @@ pub fn reckon(
     prize: Prize,
 ) -> [Option<Reckoning>; 4] {
     let rewards = Rewards::of(edition, level);
-    let exposed = |player: Player| within(EXPOSED, entries[player.index()].exposed);
-    let fewest = landing.finishers().map(exposed).min();
+    let best_ships = best_looking(landing, entries);
 
     Player::ALL.map(|player| {
         let entry = &entries[player.index()];
         let finish = landing.finish(player)?;
-        // Every ship that ties for the best looks is paid in full.
-        let best = Some(exposed(player)) == fewest;
         let lost = within(LOST, entry.lost);
         Some(Reckoning {
             order: match finish {
@@ -214,7 +211,8 @@ pub fn reckon(
                 Finish::GaveUp => 0,
             },
             best_ship: match (finish, prize) {
-                (Finish::Place(_), Prize::BestShip) if best => i16::from(rewards.best_ship),
+                // Every ship that ties for the best looks is paid in full.
+                (Finish::Place(_), Prize::BestShip) if best_ships.has(player) => i16::from(rewards.best_ship),
                 (Finish::Place(_) | Finish::GaveUp, Prize::BestShip | Prize::Titles(_)) => 0,
             },
             titles: match (finish, prize) {
@@ -230,6 +228,18 @@ pub fn reckon(
             losses: -rewards.most_losses.map_or(lost, |most| lost.min(i16::from(most))),
         })
     })
+}
+
+/// Who has the best-looking ship: the only one who finished, or the fewest exposed connectors. Nobody before they are
+/// counted on the ships of all who finished.
+fn best_looking(landing: &Landing, entries: &[Entry; 4]) -> Crew {
+    let finishers = || landing.finishers();
+    let exposed = |player: Player| entries[player.index()].exposed.map(|counted| within(EXPOSED, counted));
+    let all_counted = finishers().all(|player| exposed(player).is_some());
+    let fewest = finishers().map(exposed).min();
+    let only_one = finishers().count() == 1;
+    let best = |player: &Player| only_one || (all_counted && Some(exposed(*player)) == fewest);
+    finishers().filter(best).fold(Crew::NOBODY, Crew::with)
 }
 
 /// What the goods left on a ship are sold for after the whole way.
@@ -267,6 +277,11 @@ mod tests {
         landed(Crew::default(), finishers)
     }
 
+    /// A ship with so many exposed connectors.
+    fn exposed(counted: u8) -> Entry {
+        Entry { exposed: Some(counted), ..Entry::default() }
+    }
+
     /// A flight of level II in 2021.
     fn flown(landing: &Landing, entries: &[Entry; 4]) -> [Option<Reckoning>; 4] {
         reckon(Edition::Y2021, Level::Two, landing, entries, Prize::BestShip)
@@ -294,11 +309,28 @@ mod tests {
 
     #[test]
     fn the_best_looking_ship_has_the_fewest_exposed_connectors_and_ties_are_paid_in_full() {
-        let exposed = |exposed| Entry { exposed, ..Entry::default() };
-        let entries = [exposed(3), exposed(2), exposed(2), exposed(0)];
+        let entries = [3, 2, 2, 0].map(exposed);
         assert_eq!(line(flown(&all_landed(&[A, B, C, D]), &entries), |r| r.best_ship), [0, 0, 0, 4]);
         let gave_up = flown(&all_landed(&[C, B, A]), &entries);
         assert_eq!(line(gave_up, |r| r.best_ship), [0, 4, 4, 0], "who gave up does not take part");
+    }
+
+    #[test]
+    fn nobody_has_the_best_looking_ship_before_all_who_finished_are_counted() {
+        let mut entries = [1, 2, 3, 4].map(exposed);
+        entries[3].exposed = None;
+        assert_eq!(line(flown(&all_landed(&[A, B, C, D]), &entries), |r| r.best_ship), [0; 4]);
+        let gave_up = flown(&all_landed(&[C, B, A]), &entries);
+        assert_eq!(line(gave_up, |r| r.best_ship), [4, 0, 0, 0], "who gave up need not be counted");
+        let none = flown(&all_landed(&[A, B]), &[Entry::default(); 4]);
+        assert_eq!(line(none, |r| r.best_ship), [0; 4]);
+    }
+
+    #[test]
+    fn the_only_one_who_finished_has_the_best_looking_ship() {
+        for entry in [Entry::default(), exposed(9)] {
+            assert_eq!(line(flown(&all_landed(&[C]), &[entry; 4]), |r| r.best_ship), [0, 0, 4, 0]);
+        }
     }
 
     #[test]

@@ -11,6 +11,8 @@ pub struct LandingWords {
     pub hold_to_book: &'static str,
     /// Refusal: a tap is not enough.
     pub keep_it_down_to_book: &'static str,
+    /// Refusal: exposed connectors were not counted.
+    pub count_connectors: &'static str,
     /// Soft keys: red, yellow, green, blue.
     pub colours: [&'static str; 4],
     /// Soft key: lost components.
@@ -131,6 +133,7 @@ pub const ENGLISH: LandingWords = LandingWords {
     rewards: "Rewards",
     hold_to_book: "hold=book it",
     keep_it_down_to_book: "Keep it down\nto book it",
+    count_connectors: "Count connectors,\nnone: hold Expos",
     colours: ["Red", "Yello", "Green", "Blue"],
     lost: "Lost",
     exposed: "Expos",
