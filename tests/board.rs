@@ -8,7 +8,7 @@ use sandglass::trucker::grid::Grid;
 use sandglass::trucker::house::Edition;
 use sandglass::trucker::level::Level;
 
-const LEVELS: [Level; 4] = [Level::Learning, Level::One, Level::Two, Level::Three];
+const LEVELS: [Level; 5] = [Level::Learning, Level::One, Level::Two, Level::Three, Level::ThreeA];
 
 /// A stream of numbers that is the same in every run.
 struct Numbers(u64);

@@ -12,7 +12,7 @@ use sandglass::trucker::rewards::{Entry, Landing, Prize, Reckoning, reckon};
 use sandglass::trucker::trek::{Scores, Side, Title, Titles, Trek};
 
 const EDITIONS: [Edition; 2] = [Edition::Y2021, Edition::Y2007];
-const LEVELS: [Level; 4] = [Level::Learning, Level::One, Level::Two, Level::Three];
+const LEVELS: [Level; 5] = [Level::Learning, Level::One, Level::Two, Level::Three, Level::ThreeA];
 
 /// A ship as the second writing sees it.
 #[derive(Clone, Debug)]
@@ -33,7 +33,7 @@ fn multiple(level: Level) -> i32 {
     match level {
         Level::Learning | Level::One => 1,
         Level::Two => 2,
-        Level::Three => 3,
+        Level::Three | Level::ThreeA => 3,
     }
 }
 
@@ -43,6 +43,7 @@ fn by_the_rules(
     trucks: &[Truck; 4],
     year: u32,
     multiple: i32,
+    insured: bool,
     titles: Option<[i32; 4]>,
 ) -> Lines {
     let truck = |who: char| &trucks["ABCD".find(who).unwrap()];
@@ -66,7 +67,7 @@ fn by_the_rules(
     } else {
         cubes /= 2;
     }
-    if year == 2007 {
+    if year == 2007 && insured {
         let cap = 2 + 3 * multiple;
         if lost > cap {
             lost = cap;
@@ -129,9 +130,10 @@ fn compare(edition: Edition, level: Level, crew: &str, landed: &str, trucks: &[T
     let prize = titles.map_or(Prize::BestShip, |paid| Prize::Titles(paid.map(|credits| credits as u8)));
     let flight = reckon(edition, level, &landing(crew, landed), &entries, prize);
     let year = edition.name().parse().expect("an edition is a year");
+    let insured = level != Level::ThreeA;
     for letter in "ABCD".chars() {
         let expected =
-            crew.contains(letter).then(|| by_the_rules(letter, landed, trucks, year, multiple(level), titles));
+            crew.contains(letter).then(|| by_the_rules(letter, landed, trucks, year, multiple(level), insured, titles));
         let reckoned = flight[player(letter).index()].map(lines);
         assert_eq!(
             reckoned, expected,
@@ -189,7 +191,7 @@ fn every_crew_order_tie_level_and_edition_is_paid_by_the_rules() {
         }
     }
     // Of four players 65 ways to land, of three 16, of two 5.
-    assert_eq!(flights, (65 + 4 * 16 + 6 * 5) * 625 * 8);
+    assert_eq!(flights, (65 + 4 * 16 + 6 * 5) * 625 * 10);
 }
 
 #[test]

@@ -230,7 +230,7 @@ mod tests {
     use crate::console::clock::Span;
     use Player::{A, B, C, D};
 
-    const FLIGHTS: [(Edition, Level); 8] = [
+    const FLIGHTS: [(Edition, Level); 9] = [
         (Edition::Y2021, Level::Learning),
         (Edition::Y2021, Level::One),
         (Edition::Y2021, Level::Two),
@@ -239,6 +239,7 @@ mod tests {
         (Edition::Y2007, Level::One),
         (Edition::Y2007, Level::Two),
         (Edition::Y2007, Level::Three),
+        (Edition::Y2007, Level::ThreeA),
     ];
 
     /// Rockets at these positions on a loop of 18, from A on.

@@ -107,7 +107,7 @@ impl Building {
         };
         let title = match (self.is_alone(), house.edition) {
             (true, _) => words.timer,
-            (false, Edition::Y2021) => words.levels[house.level as usize],
+            (false, Edition::Y2021) => words.levels[house.level.within(Edition::Y2021) as usize],
             (false, Edition::Y2007) => words.rounds[house.level as usize],
         };
         Controls { title: Title::word(title), flip, flip_grip, soft: Player::ALL.map(|player| self.key_of(player)) }

@@ -312,7 +312,7 @@ pub enum Sure {
     EnterByHand,
 }
 
-/// Whether a card bears the mark of the learning flight.
+/// Whether a card bears the mark of the learning flight, which in 2007 is the asterisk of the first flight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mark {
     Learning,
@@ -413,7 +413,8 @@ impl Card {
 /// How many cards bear the number of a level, in either edition.
 const PER_LEVEL: u8 = 20;
 
-/// The levels that cards bear. None bears that of the learning flight: it is flown with marked cards of level I.
+/// The levels that cards bear. None bears that of the learning flight, which is flown with marked cards of level I, and
+/// none that of round 3a, which is flown with those of III.
 const LEVELS: [Level; 3] = [Level::One, Level::Two, Level::Three];
 
 /// The cards of an edition, by [`LEVELS`].
@@ -493,15 +494,13 @@ const fn levels(flight: Level) -> &'static [Level] {
     match flight {
         Level::Learning | Level::One => &[Level::One],
         Level::Two => &[Level::Two, Level::One],
-        Level::Three => &[Level::Three, Level::Two, Level::One],
+        Level::Three | Level::ThreeA => &[Level::Three, Level::Two, Level::One],
     }
 }
 
 /// The cards that a flight can meet, with the level each bears, those of its own level first. A deck holds cards of its
 /// own level and of every one below; that of the learning flight holds the marked ones.
 pub fn met_in(edition: Edition, flight: Level) -> impl Iterator<Item = (CardId, Level, &'static Card)> {
-    // 2007 has no learning flight; a table that sets one all the same gets round I.
-    let flight = flight.within(edition);
     let numbers = levels(flight).iter().flat_map(|&level| {
         let first = (level as u8 - LEVELS[0] as u8) * PER_LEVEL;
         (first..first + PER_LEVEL).map(move |number| (CardId(number), level))
@@ -512,7 +511,6 @@ pub fn met_in(edition: Edition, flight: Level) -> impl Iterator<Item = (CardId, 
 
 /// Whether a card can be met in a flight.
 pub fn is_met_in(edition: Edition, flight: Level, id: CardId) -> bool {
-    let flight = flight.within(edition);
     levels(flight).contains(&level(id)) && (flight != Level::Learning || card(edition, id).is_for_learning())
 }
 
@@ -527,18 +525,18 @@ const MARKED: u8 = 8;
 ///
 /// 2021: the flight boards of II and III print what a pile is. That I has I I is in implementations of the printed rules,
 /// and is so in 2007, whose piles are the same.
-pub const fn pile(edition: Edition, flight: Level) -> Option<&'static [Level]> {
-    match flight.within(edition) {
+pub const fn pile(flight: Level) -> Option<&'static [Level]> {
+    match flight {
         Level::Learning => None,
         Level::One => Some(&[Level::One, Level::One]),
         Level::Two => Some(&[Level::Two, Level::Two, Level::One]),
-        Level::Three => Some(&[Level::Three, Level::Three, Level::Two, Level::One]),
+        Level::Three | Level::ThreeA => Some(&[Level::Three, Level::Three, Level::Two, Level::One]),
     }
 }
 
 /// How many cards are in the deck of a flight: the learning flight has the marked ones, every other its piles.
-pub const fn cards_in_flight(edition: Edition, flight: Level) -> u8 {
-    match pile(edition, flight) {
+pub const fn cards_in_flight(flight: Level) -> u8 {
+    match pile(flight) {
         Some(pile) => PILES * pile.len() as u8,
         None => MARKED,
     }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::build::Build;
 use super::building::paint_order;
 use super::crew::Player;
-use super::house::House;
+use super::house::{Edition, House};
 use super::level::Level;
 use super::way::{Next, Way};
 use crate::console::clock::Instant;
@@ -30,6 +30,7 @@ const MOST_LOST: u8 = 40;
 enum Page {
     ShipCheck,
     ShipCheckOn,
+    Mending,
     LostPieces,
     Crew,
     Aliens,
@@ -41,6 +42,9 @@ enum Page {
 
 /// The list of the learning flight: it counts no lost pieces, has no aliens and only its own eight cards.
 const LEARNING: [Page; 5] = [Page::ShipCheck, Page::ShipCheckOn, Page::Crew, Page::LearningCards, Page::Order];
+/// The list of the first flight of 2007: ships are mended for nothing.
+const FIRST: [Page; 6] =
+    [Page::ShipCheck, Page::ShipCheckOn, Page::Mending, Page::Crew, Page::LearningCards, Page::Order];
 /// The list of every other flight.
 const FLIGHT: [Page; 8] = [
     Page::ShipCheck,
@@ -99,9 +103,10 @@ impl Launch {
     }
 
     const fn pages(&self) -> &'static [Page] {
-        match self.house.level {
-            Level::Learning => &LEARNING,
-            Level::One | Level::Two | Level::Three => &FLIGHT,
+        match (self.house.level, self.house.edition) {
+            (Level::Learning, Edition::Y2021) => &LEARNING,
+            (Level::Learning, Edition::Y2007) => &FIRST,
+            (Level::One | Level::Two | Level::Three | Level::ThreeA, _) => &FLIGHT,
         }
     }
 
@@ -131,7 +136,7 @@ impl Launch {
             Page::ShipCheck | Page::ShipCheckOn => {
                 Controls { title: Title::word(words.ship_faults), flip: words.next, flip_grip: Grip::Tap, soft: back }
             }
-            Page::Crew | Page::Aliens | Page::AliensOn | Page::LearningCards | Page::Shuffle => {
+            Page::Mending | Page::Crew | Page::Aliens | Page::AliensOn | Page::LearningCards | Page::Shuffle => {
                 Controls { title: Title::word(words.launch), flip: words.next, flip_grip: Grip::Tap, soft: back }
             }
         }
@@ -180,12 +185,14 @@ impl Launch {
     pub fn paint(&self, pen: &mut Pen, words: &'static Words) {
         match self.page() {
             Page::ShipCheck => paint_lines(pen, &words.ship_check),
+            Page::ShipCheckOn if self.pages().contains(&Page::Mending) => paint_lines(pen, &words.ship_check_mended),
             Page::ShipCheckOn => paint_lines(pen, &words.ship_check_on),
+            Page::Mending => paint_lines(pen, &words.mending),
             Page::LostPieces => return self.paint_lost(pen, words),
             Page::Crew => paint_lines(pen, &words.crew_aboard),
             Page::Aliens => paint_lines(pen, &words.aliens_aboard),
             Page::AliensOn => paint_lines(pen, &words.aliens_on),
-            Page::LearningCards => paint_lines(pen, &words.learning_cards),
+            Page::LearningCards => paint_lines(pen, &words.learning_cards[self.house.edition as usize]),
             Page::Shuffle => paint_lines(pen, self.shuffle(words)),
             Page::Order => paint_order(pen, self.build.grid(), &self.house, words),
         }
@@ -197,10 +204,11 @@ impl Launch {
 
     /// How the deck is shuffled. The learning flight has a page of its own instead.
     const fn shuffle(&self, words: &'static Words) -> &'static [&'static str; 4] {
+        let shuffle = &words.shuffle[self.house.edition as usize];
         match self.house.level {
-            Level::Learning | Level::One => &words.shuffle[0],
-            Level::Two => &words.shuffle[1],
-            Level::Three => &words.shuffle[2],
+            Level::Learning | Level::One => &shuffle[0],
+            Level::Two => &shuffle[1],
+            Level::Three | Level::ThreeA => &shuffle[2],
         }
     }
 

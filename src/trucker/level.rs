@@ -7,7 +7,7 @@ use super::house::Edition;
 /// How hard the flight is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Level {
-    /// The learning flight of the 2021 edition.
+    /// The learning flight of the 2021 edition; the first flight of 2007.
     Learning,
     /// Level I; round I in 2007.
     One,
@@ -15,6 +15,9 @@ pub enum Level {
     Two,
     /// Level III; round III in 2007.
     Three,
+    /// Round 3a of 2007, in place of round III or after it: round III's rules on ship class IIIa. It stands last because
+    /// saved games hold the place of a level.
+    ThreeA,
 }
 
 impl Level {
@@ -22,17 +25,17 @@ impl Level {
     ///
     /// 2021, printed flight boards: the learning flight has none, II has II → blank → S, III one blank more; that I
     /// has I → S follows the pattern and 2007. 2007, printed timer board: the glass starts on the circle that bears the
-    /// round's number and walks to START.
+    /// round's number and walks to START; its first flight has no glass.
     pub const fn timer_spaces(self, edition: Edition) -> Option<u8> {
         match (edition, self) {
             (Edition::Y2021, Self::Learning) => None,
             (Edition::Y2021, Self::One) => Some(2),
             (Edition::Y2021, Self::Two) => Some(3),
-            (Edition::Y2021, Self::Three) => Some(4),
-            // 2007 has no learning flight; a table that sets one all the same gets round I.
-            (Edition::Y2007, Self::Learning | Self::One) => Some(2),
+            (Edition::Y2021, Self::Three | Self::ThreeA) => Some(4),
+            (Edition::Y2007, Self::Learning) => None,
+            (Edition::Y2007, Self::One) => Some(2),
             (Edition::Y2007, Self::Two) => Some(3),
-            (Edition::Y2007, Self::Three) => Some(4),
+            (Edition::Y2007, Self::Three | Self::ThreeA) => Some(4),
         }
     }
 
@@ -45,8 +48,8 @@ impl Level {
         match (edition, self) {
             (Edition::Y2021, Self::Learning | Self::One) => 18,
             (Edition::Y2021, Self::Two) => 24,
-            (Edition::Y2021, Self::Three) => 34,
-            (Edition::Y2007, Self::Learning | Self::One | Self::Two | Self::Three) => 40,
+            (Edition::Y2021, Self::Three | Self::ThreeA) => 34,
+            (Edition::Y2007, Self::Learning | Self::One | Self::Two | Self::Three | Self::ThreeA) => 40,
         }
     }
 
@@ -59,17 +62,22 @@ impl Level {
         match (edition, self) {
             (Edition::Y2021, Self::Learning | Self::One) => [4, 2, 1, 0],
             (Edition::Y2021, Self::Two) => [6, 3, 1, 0],
-            (Edition::Y2021, Self::Three) => [9, 5, 2, 0],
-            // 2007 has no learning flight; a table that sets one all the same gets round I.
+            (Edition::Y2021, Self::Three | Self::ThreeA) => [9, 5, 2, 0],
             (Edition::Y2007, Self::Learning | Self::One) => [6, 4, 2, 0],
             (Edition::Y2007, Self::Two) => [9, 6, 3, 0],
-            (Edition::Y2007, Self::Three) => [12, 8, 4, 0],
+            (Edition::Y2007, Self::Three | Self::ThreeA) => [12, 8, 4, 0],
         }
     }
 
-    /// Whether a finisher chooses among the free start spaces: in the learning flight they go by finishing order.
+    /// Whether a finisher chooses among the free start spaces: in the learning flight they go by finishing order, and in
+    /// the first flight everybody takes the lowest tile that is left.
     pub const fn start_space_is_chosen(self) -> bool {
         !matches!(self, Self::Learning)
+    }
+
+    /// Whether anybody can give up, by choice or by force. In the first flight of 2007 nobody does.
+    pub const fn may_give_up(self, edition: Edition) -> bool {
+        !matches!((self, edition), (Self::Learning, Edition::Y2007))
     }
 
     /// The next level of an edition, from the last back to the first.
@@ -79,14 +87,15 @@ impl Level {
             (Self::One, _) => Self::Two,
             (Self::Two, _) => Self::Three,
             (Self::Three, Edition::Y2021) => Self::Learning,
-            (Self::Three, Edition::Y2007) => Self::One,
+            (Self::Three, Edition::Y2007) => Self::ThreeA,
+            (Self::ThreeA, _) => Self::Learning,
         }
     }
 
     /// The level as an edition has it.
     pub const fn within(self, edition: Edition) -> Self {
         match (self, edition) {
-            (Self::Learning, Edition::Y2007) => Self::One,
+            (Self::ThreeA, Edition::Y2021) => Self::Three,
             (level, _) => level,
         }
     }
@@ -95,7 +104,7 @@ impl Level {
     pub const fn is_last(self) -> bool {
         match self {
             Self::Learning | Self::One | Self::Two => false,
-            Self::Three => true,
+            Self::Three | Self::ThreeA => true,
         }
     }
 
@@ -104,7 +113,7 @@ impl Level {
         match self {
             Self::Learning | Self::One => Self::Two,
             Self::Two => Self::Three,
-            Self::Three => Self::One,
+            Self::Three | Self::ThreeA => Self::One,
         }
     }
 
@@ -118,16 +127,19 @@ impl Level {
             Self::Learning | Self::One => 1,
             Self::Two => 2,
             Self::Three => 3,
+            Self::ThreeA => 4,
         }
     }
 
-    /// Its number as the boards print it; the learning flight is L.
-    pub const fn numeral(self) -> &'static str {
-        match self {
-            Self::Learning => "L",
-            Self::One => "I",
-            Self::Two => "II",
-            Self::Three => "III",
+    /// Its number as the boards print it; the learning flight is L, and the first flight F.
+    pub const fn numeral(self, edition: Edition) -> &'static str {
+        match (self, edition) {
+            (Self::Learning, Edition::Y2021) => "L",
+            (Self::Learning, Edition::Y2007) => "F",
+            (Self::One, _) => "I",
+            (Self::Two, _) => "II",
+            (Self::Three, _) => "III",
+            (Self::ThreeA, _) => "IIIa",
         }
     }
 }
@@ -136,20 +148,20 @@ impl Level {
 mod tests {
     use super::*;
 
+    const LEVELS: [Level; 5] = [Level::Learning, Level::One, Level::Two, Level::Three, Level::ThreeA];
+
     #[test]
     fn the_glass_runs_as_often_as_the_boards_have_circles() {
-        use Level::{Learning, One, Three, Two};
-        let runs = |edition| [Learning, One, Two, Three].map(|level: Level| level.timer_spaces(edition));
-        assert_eq!(runs(Edition::Y2021), [None, Some(2), Some(3), Some(4)]);
-        assert_eq!(runs(Edition::Y2007)[1..], [Some(2), Some(3), Some(4)]);
+        let runs = |edition| LEVELS.map(|level: Level| level.timer_spaces(edition));
+        assert_eq!(runs(Edition::Y2021)[..4], [None, Some(2), Some(3), Some(4)]);
+        assert_eq!(runs(Edition::Y2007), [None, Some(2), Some(3), Some(4), Some(4)]);
     }
 
     #[test]
     fn a_lap_is_as_long_as_the_loop_of_the_flight_board() {
-        use Level::{Learning, One, Three, Two};
-        let laps = |edition| [Learning, One, Two, Three].map(|level: Level| level.lap(edition));
-        assert_eq!(laps(Edition::Y2021), [18, 18, 24, 34]);
-        assert_eq!(laps(Edition::Y2007)[1..], [40, 40, 40]);
+        let laps = |edition| LEVELS.map(|level: Level| level.lap(edition));
+        assert_eq!(laps(Edition::Y2021)[..4], [18, 18, 24, 34]);
+        assert_eq!(laps(Edition::Y2007), [40; 5]);
     }
 
     #[test]
@@ -165,7 +177,8 @@ mod tests {
 
     #[test]
     fn in_2007_each_start_space_lies_one_more_than_the_round_behind_the_last() {
-        for (level, round) in [(Level::One, 1), (Level::Two, 2), (Level::Three, 3)] {
+        let rounds = [(Level::Learning, 1), (Level::One, 1), (Level::Two, 2), (Level::Three, 3), (Level::ThreeA, 3)];
+        for (level, round) in rounds {
             let offsets = level.start_offsets(Edition::Y2007);
             assert!(offsets.windows(2).all(|two| two[0] - two[1] == round + 1));
             assert_eq!(offsets[3], 0);
@@ -181,12 +194,35 @@ mod tests {
     }
 
     #[test]
-    fn the_first_edition_has_no_learning_flight() {
-        let mut level = Level::One;
-        for _ in 0..6 {
-            level = level.next(Edition::Y2007);
-            assert_ne!(level, Level::Learning);
+    fn each_edition_goes_through_its_own_levels() {
+        let round = |edition: Edition| {
+            let mut level = Level::One;
+            core::array::from_fn::<_, 6, _>(|_| {
+                level = level.next(edition);
+                assert_eq!(level.within(edition), level);
+                level.numeral(edition)
+            })
+        };
+        assert_eq!(round(Edition::Y2021), ["II", "III", "L", "I", "II", "III"]);
+        assert_eq!(round(Edition::Y2007), ["II", "III", "IIIa", "F", "I", "II"]);
+        assert_eq!(Level::ThreeA.within(Edition::Y2021), Level::Three);
+        assert_eq!(Level::ThreeA.next(Edition::Y2021), Level::Learning);
+    }
+
+    #[test]
+    fn only_in_the_first_flight_nobody_gives_up() {
+        let may = |edition| LEVELS.map(|level| level.may_give_up(edition));
+        assert_eq!(may(Edition::Y2021), [true; 5]);
+        assert_eq!(may(Edition::Y2007), [false, true, true, true, true]);
+    }
+
+    #[test]
+    fn a_level_is_saved_by_its_place_and_a_new_one_goes_behind() {
+        for (place, level) in (0..).zip(LEVELS) {
+            let mut room = [0; 2];
+            assert_eq!(postcard::to_slice(&level, &mut room).expect("it fits"), &[place]);
+            assert_eq!(postcard::from_bytes(&[place]), Ok(level));
         }
-        assert_eq!(Level::Learning.within(Edition::Y2007), Level::One);
+        assert!(postcard::from_bytes::<Level>(&[5]).is_err());
     }
 }

@@ -227,8 +227,11 @@ impl Row {
         let mut value = String::new();
         // Every value fits into ten letters; the scenario of the new flight shows each.
         let _ = match self {
-            Self::Level if house.level == Level::Learning => value.write_str(words.learning),
-            Self::Level => value.write_str(house.level.numeral()),
+            Self::Level => value.write_str(match (house.level, house.edition) {
+                (Level::Learning, Edition::Y2021) => words.learning,
+                (Level::Learning, Edition::Y2007) => words.first_flight,
+                (level, edition) => level.numeral(edition),
+            }),
             Self::Players => write!(value, "{}", house.crew.count()),
             Self::Glass => write!(value, "{} {}", house.glass.as_secs(), words.seconds),
             Self::Pace => value.write_str(match house.glass {

@@ -18,7 +18,7 @@ use crate::console::picker::Range;
 
 /// Cubes of one colour that can be entered. No ship has been seen with as many.
 pub const GOODS: Range = Range { min: 0, max: 20, step: 1 };
-/// Lost components that can be entered: more than the largest board has squares, 54 by its edges.
+/// Lost components that can be entered: more than the largest board has squares, which is 36.
 pub const LOST: Range = Range { min: 0, max: 60, step: 1 };
 /// Exposed connectors that can be entered.
 pub const EXPOSED: Range = Range { min: 0, max: 40, step: 1 };
@@ -56,6 +56,8 @@ const ONE_2007: Rewards = Rewards { order: [4, 3, 2, 1], best_ship: 2, most_loss
 const TWO_2007: Rewards = Rewards { order: [8, 6, 4, 2], best_ship: 4, most_losses: Some(8) };
 /// 2007, round III. Sources as for II.
 const THREE_2007: Rewards = Rewards { order: [12, 9, 6, 3], best_ship: 6, most_losses: Some(11) };
+/// 2007, round 3a: round III without a cap.
+const THREE_A_2007: Rewards = Rewards { order: [12, 9, 6, 3], best_ship: 6, most_losses: None };
 
 impl Rewards {
     /// What a flight pays.
@@ -64,11 +66,11 @@ impl Rewards {
             (Edition::Y2021, Level::Learning) => &LEARNING_2021,
             (Edition::Y2021, Level::One) => &ONE_2021,
             (Edition::Y2021, Level::Two) => &TWO_2021,
-            (Edition::Y2021, Level::Three) => &THREE_2021,
-            // 2007 has no learning flight; a table that sets one all the same gets round I.
+            (Edition::Y2021, Level::Three | Level::ThreeA) => &THREE_2021,
             (Edition::Y2007, Level::Learning | Level::One) => &ONE_2007,
             (Edition::Y2007, Level::Two) => &TWO_2007,
             (Edition::Y2007, Level::Three) => &THREE_2007,
+            (Edition::Y2007, Level::ThreeA) => &THREE_A_2007,
         }
     }
 }
@@ -263,7 +265,7 @@ mod tests {
     use Player::{A, B, C, D};
 
     const EDITIONS: [Edition; 2] = [Edition::Y2021, Edition::Y2007];
-    const LEVELS: [Level; 4] = [Level::Learning, Level::One, Level::Two, Level::Three];
+    const LEVELS: [Level; 5] = [Level::Learning, Level::One, Level::Two, Level::Three, Level::ThreeA];
     /// One cube of each colour: 10 credits.
     const ONE_OF_EACH: Goods = Goods { red: 1, yellow: 1, green: 1, blue: 1 };
 
@@ -303,7 +305,7 @@ mod tests {
     fn the_tables_are_those_of_the_boards() {
         let printed = |edition| LEVELS.map(|level| Rewards::of(edition, level)).map(|r| (r.order, r.best_ship));
         let low = ([4, 3, 2, 1], 2);
-        let expected = [low, low, ([8, 6, 4, 2], 4), ([12, 9, 6, 3], 6)];
+        let expected = [low, low, ([8, 6, 4, 2], 4), ([12, 9, 6, 3], 6), ([12, 9, 6, 3], 6)];
         assert_eq!(EDITIONS.map(printed), [expected; 2]);
     }
 
@@ -347,15 +349,15 @@ mod tests {
     }
 
     #[test]
-    fn losses_are_capped_in_2007_and_only_there() {
+    fn losses_are_capped_in_2007_but_for_round_3a_and_only_there() {
         let entry = Entry { lost: 12, ..Entry::default() };
         let cost = |edition| {
             LEVELS.map(|level| {
                 reckon(edition, level, &all_landed(&[A]), &[entry; 4], Prize::BestShip).map(|r| r.unwrap().losses)
             })
         };
-        assert_eq!(cost(Edition::Y2021), [[-12; 4]; 4]);
-        assert_eq!(cost(Edition::Y2007), [[-5; 4], [-5; 4], [-8; 4], [-11; 4]]);
+        assert_eq!(cost(Edition::Y2021), [[-12; 4]; 5]);
+        assert_eq!(cost(Edition::Y2007), [[-5; 4], [-5; 4], [-8; 4], [-11; 4], [-12; 4]]);
     }
 
     #[test]

@@ -300,8 +300,11 @@ mod tests {
 
     #[test]
     fn a_full_ship_is_found_as_often_as_the_dice_say() {
-        let three = named(Edition::Y2021, Level::Three);
-        assert_eq!(three * 324, 175 * 36 * 36);
+        for edition in [Edition::Y2021, Edition::Y2007] {
+            assert_eq!(named(edition, Level::Three) * 324, 175 * 36 * 36);
+        }
+        // Ship class IIIa: 3a is the only other round with the card.
+        assert_eq!(named(Edition::Y2007, Level::ThreeA) * 648, 329 * 36 * 36);
         // In thousandths, for one attempt and within three; I and II never meet the card.
         let chances = [Level::One, Level::Two, Level::Three].map(|level| {
             let once = named(Edition::Y2021, level) as f64 / f64::from(36 * 36);

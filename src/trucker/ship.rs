@@ -1,8 +1,7 @@
 //! The ship boards: which squares there are to build on, and so which rolls cannot hit any ship of a flight.
 //!
-//! The 2021 boards are known square by square. Of the 2007 boards only the columns and rows that have squares are known:
-//! there every square within them counts as one, so the device may ask about a square that the board does not have, and
-//! never calls a miss that is none.
+//! Every board is known square by square. All number their columns from the left; rows are numbered from the front, on
+//! ship class IIIa of 2007 from the rear.
 //!
 //! A board says what *can* be hit. Where a ship has its components, only the table sees.
 
@@ -63,17 +62,17 @@ impl Line {
 pub struct Square {
     /// Its column, counted from the left.
     pub column: Sum,
-    /// Its row, counted from the front.
+    /// Its row.
     pub row: Sum,
 }
 
-/// How well the squares of a board are known.
+/// From where a board counts its rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Known {
-    /// Square by square.
-    Exactly,
-    /// Only which columns and rows have squares; all within them are taken to be there.
-    ByItsEdges,
+enum Rows {
+    /// Numbers rise towards the rear.
+    FromTheFront,
+    /// Numbers rise towards the front.
+    FromTheRear,
 }
 
 /// A ship board.
@@ -82,39 +81,51 @@ pub struct Ship {
     /// The number of the leftmost column with a square.
     left: u8,
     /// The number of the foremost row with a square.
-    top: u8,
-    /// A string a row, `#` for a square.
+    front: u8,
+    rows: Rows,
+    /// A string a row from the front, `#` for a square.
     plan: &'static [&'static str],
-    known: Known,
 }
 
-/// 2021, ship board I, also flown in the learning flight. Read off the printed board; two implementations agree. The
-/// edge prints the columns 4 to 10, but 4 and 10 have no square.
-const ONE_2021: Ship = Ship {
+/// Ship board I of 2021, also flown in the learning flight. Read off the printed board; two implementations agree. The
+/// edge prints the columns 4 to 10, but 4 and 10 have no square. Ship class I of 2007, read off its picture, is the same.
+const ONE: Ship = Ship {
     left: 5,
-    top: 5,
+    front: 5,
+    rows: Rows::FromTheFront,
     plan: &[
         "..#..", //
         ".###.", "#####", "#####", "##.##",
     ],
-    known: Known::Exactly,
 };
 
 /// 2021, ship board II. Sources as for I.
 const TWO_2021: Ship = Ship {
     left: 4,
-    top: 5,
+    front: 5,
+    rows: Rows::FromTheFront,
     plan: &[
         "..#.#..", //
         ".#####.", "#######", "#######", "###.###",
     ],
-    known: Known::Exactly,
 };
 
-/// 2021, ship board III. Sources as for I.
-const THREE_2021: Ship = Ship {
+/// 2007, ship class II. Read off its picture.
+const TWO_2007: Ship = Ship {
+    left: 4,
+    front: 4,
+    rows: Rows::FromTheFront,
+    plan: &[
+        "...#...", //
+        "..###..", ".#####.", ".#####.", "#######", "###.###",
+    ],
+};
+
+/// Ship board III of 2021. Sources as for I. Ship class III of 2007, read off its picture, is the same.
+const THREE: Ship = Ship {
     left: 3,
-    top: 4,
+    front: 4,
+    rows: Rows::FromTheFront,
     plan: &[
         "....#....", //
         "...###...",
@@ -123,45 +134,49 @@ const THREE_2021: Ship = Ship {
         "#########",
         "##.###.##",
     ],
-    known: Known::Exactly,
 };
 
-/// 2007, ship class I: columns 5 to 9, rows 5 to 9, as Board Game Arena plays it.
-const ONE_2007: Ship = Ship { left: 5, top: 5, plan: &["#####"; 5], known: Known::ByItsEdges };
-
-/// 2007, ship class II: columns 4 to 10, rows 4 to 9. Source as for I.
-const TWO_2007: Ship = Ship { left: 4, top: 4, plan: &["#######"; 6], known: Known::ByItsEdges };
-
-/// 2007, ship class III: columns 3 to 11, rows 4 to 9. Source as for I.
-const THREE_2007: Ship = Ship { left: 3, top: 4, plan: &["#########"; 6], known: Known::ByItsEdges };
+/// 2007, ship class IIIa. Read off its picture.
+const THREE_A: Ship = Ship {
+    left: 5,
+    front: 11,
+    rows: Rows::FromTheRear,
+    plan: &[
+        ".###.", //
+        "#####", "##.##", "#####", ".###.", "#.#.#", "#####", "#####", "#.#.#",
+    ],
+};
 
 impl Ship {
     /// The board that a flight is built on.
     pub const fn of(edition: Edition, level: Level) -> &'static Self {
-        match (edition, level) {
-            (Edition::Y2021, Level::Learning | Level::One) => &ONE_2021,
+        match (edition, level.within(edition)) {
+            (Edition::Y2021 | Edition::Y2007, Level::Learning | Level::One) => &ONE,
             (Edition::Y2021, Level::Two) => &TWO_2021,
-            (Edition::Y2021, Level::Three) => &THREE_2021,
-            // 2007 has no learning flight; a table that sets one all the same gets round I.
-            (Edition::Y2007, Level::Learning | Level::One) => &ONE_2007,
             (Edition::Y2007, Level::Two) => &TWO_2007,
-            (Edition::Y2007, Level::Three) => &THREE_2007,
+            (Edition::Y2021 | Edition::Y2007, Level::Three) => &THREE,
+            (Edition::Y2021 | Edition::Y2007, Level::ThreeA) => &THREE_A,
         }
-    }
-
-    /// How well its squares are known.
-    pub const fn known(&self) -> Known {
-        self.known
     }
 
     /// Whether there is a square to build on.
     pub fn has(&self, square: Square) -> bool {
-        let at = |number: Sum, first: u8| number.get().checked_sub(first).map(usize::from);
-        let (Some(x), Some(y)) = (at(square.column, self.left), at(square.row, self.top)) else { return false };
+        let place = |steps: i32| usize::try_from(steps).ok();
+        let x = place(i32::from(square.column.get()) - i32::from(self.left));
+        let y = place(self.steps_behind_front(square.row.get()));
+        let (Some(x), Some(y)) = (x, y) else { return false };
         self.plan.get(y).and_then(|row| row.as_bytes().get(x)) == Some(&b'#')
     }
 
-    /// Its squares, row by row from the front, each from the left.
+    /// How many rows a row lies behind the foremost one that has a square; less than none if it lies before it.
+    pub const fn steps_behind_front(&self, row: u8) -> i32 {
+        match self.rows {
+            Rows::FromTheFront => row as i32 - self.front as i32,
+            Rows::FromTheRear => self.front as i32 - row as i32,
+        }
+    }
+
+    /// Its squares, row by row as they are numbered, each from the left.
     pub fn squares(&self) -> impl Iterator<Item = Square> {
         let within = self.rows().flat_map(|row| self.columns().map(move |column| (column, row)));
         let squares =
@@ -175,9 +190,13 @@ impl Ship {
         self.left..=self.left + width as u8 - 1
     }
 
-    /// The rows from the first to the last that has a square.
+    /// The rows from the lowest to the highest number that has a square.
     pub fn rows(&self) -> RangeInclusive<u8> {
-        self.top..=self.top + self.plan.len() as u8 - 1
+        let behind = self.plan.len() as u8 - 1;
+        match self.rows {
+            Rows::FromTheFront => self.front..=self.front + behind,
+            Rows::FromTheRear => self.front - behind..=self.front,
+        }
     }
 
     /// Whether no ship on this board can be hit along a line: none of its squares lies on it.
@@ -197,16 +216,17 @@ mod tests {
     use crate::console::chance::Die;
     use crate::console::throw::Throw;
 
-    const FLIGHTS: [(Edition, Level); 6] = [
+    const FLIGHTS: [(Edition, Level); 7] = [
         (Edition::Y2021, Level::One),
         (Edition::Y2021, Level::Two),
         (Edition::Y2021, Level::Three),
         (Edition::Y2007, Level::One),
         (Edition::Y2007, Level::Two),
         (Edition::Y2007, Level::Three),
+        (Edition::Y2007, Level::ThreeA),
     ];
 
-    fn ships() -> [&'static Ship; 6] {
+    fn ships() -> [&'static Ship; 7] {
         FLIGHTS.map(|(edition, level)| Ship::of(edition, level))
     }
 
@@ -221,21 +241,14 @@ mod tests {
     }
 
     #[test]
-    fn the_boards_of_2021_have_18_27_and_36_squares() {
-        assert_eq!(ships().map(|ship| ship.squares().count())[..3], [18, 27, 36]);
-        assert!(ships()[..3].iter().all(|ship| ship.known() == Known::Exactly));
+    fn the_boards_have_18_27_and_36_squares() {
+        assert_eq!(ships().map(|ship| ship.squares().count()), [18, 27, 36, 18, 27, 36, 36]);
     }
 
     #[test]
-    fn every_square_of_a_2007_board_is_within_its_edges() {
-        assert_eq!(ships().map(|ship| ship.squares().count())[3..], [5 * 5, 7 * 6, 9 * 6]);
-        assert!(ships()[3..].iter().all(|ship| ship.known() == Known::ByItsEdges));
-    }
-
-    #[test]
-    fn the_squares_of_each_2021_board_are_the_printed_ones() {
+    fn the_squares_of_each_board_are_the_printed_ones() {
         // Row by row, the columns: transcribed apart from the plans above.
-        let printed: [&[(u8, &[u8])]; 3] = [
+        let printed: [&[(u8, &[u8])]; 7] = [
             &[
                 (5, &[7]),
                 (6, &[6, 7, 8]),
@@ -258,6 +271,42 @@ mod tests {
                 (8, &[3, 4, 5, 6, 7, 8, 9, 10, 11]),
                 (9, &[3, 4, 6, 7, 8, 10, 11]),
             ],
+            // 2007, from its pictures.
+            &[
+                (5, &[7]),
+                (6, &[6, 7, 8]),
+                (7, &[5, 6, 7, 8, 9]),
+                (8, &[5, 6, 7, 8, 9]),
+                (9, &[5, 6, 8, 9]), //
+            ],
+            &[
+                (4, &[7]),
+                (5, &[6, 7, 8]),
+                (6, &[5, 6, 7, 8, 9]),
+                (7, &[5, 6, 7, 8, 9]),
+                (8, &[4, 5, 6, 7, 8, 9, 10]),
+                (9, &[4, 5, 6, 8, 9, 10]),
+            ],
+            &[
+                (4, &[7]),
+                (5, &[6, 7, 8]),
+                (6, &[3, 5, 6, 7, 8, 9, 11]),
+                (7, &[3, 4, 5, 6, 7, 8, 9, 10, 11]),
+                (8, &[3, 4, 5, 6, 7, 8, 9, 10, 11]),
+                (9, &[3, 4, 6, 7, 8, 10, 11]),
+            ],
+            // From the rear.
+            &[
+                (3, &[5, 7, 9]),
+                (4, &[5, 6, 7, 8, 9]),
+                (5, &[5, 6, 7, 8, 9]),
+                (6, &[5, 7, 9]),
+                (7, &[6, 7, 8]),
+                (8, &[5, 6, 7, 8, 9]),
+                (9, &[5, 6, 8, 9]),
+                (10, &[5, 6, 7, 8, 9]),
+                (11, &[6, 7, 8]),
+            ],
         ];
         for (ship, rows) in ships().into_iter().zip(printed) {
             let squares: Vec<(u8, u8)> = ship.squares().map(|square| (square.row.get(), square.column.get())).collect();
@@ -270,8 +319,15 @@ mod tests {
     #[test]
     fn a_roll_misses_where_its_line_has_no_square_and_nowhere_else() {
         let ranges = |ship: &Ship| (ship.columns(), ship.rows());
-        let expected =
-            [(5..=9, 5..=9), (4..=10, 5..=9), (3..=11, 4..=9), (5..=9, 5..=9), (4..=10, 4..=9), (3..=11, 4..=9)];
+        let expected = [
+            (5..=9, 5..=9),
+            (4..=10, 5..=9),
+            (3..=11, 4..=9),
+            (5..=9, 5..=9),
+            (4..=10, 4..=9),
+            (3..=11, 4..=9),
+            (5..=9, 3..=11),
+        ];
         assert_eq!(ships().map(ranges), expected);
         for ship in ships() {
             for roll in Sum::all() {
@@ -284,7 +340,7 @@ mod tests {
     #[test]
     fn a_full_ship_is_hit_as_often_as_the_dice_say() {
         // Of 36 throws: from the front, then from the side.
-        let expected = [(24, 24), (30, 24), (34, 27), (24, 24), (30, 27), (34, 27)];
+        let expected = [(24, 24), (30, 24), (34, 27), (24, 24), (30, 27), (34, 27), (24, 34)];
         assert_eq!(ships().map(|ship| (hits(ship, Side::Front), hits(ship, Side::Left))), expected);
         for ship in ships() {
             assert_eq!(hits(ship, Side::Front), hits(ship, Side::Back));
@@ -309,6 +365,17 @@ mod tests {
                 assert!(ship.has(Square { column: sum(2 * middle - square.column.get()), ..square }));
             }
         }
+    }
+
+    #[test]
+    fn rows_rise_towards_the_rear_and_on_class_3a_towards_the_front() {
+        for (ship, (edition, level)) in ships().into_iter().zip(FLIGHTS) {
+            let (lowest, highest) = (*ship.rows().start(), *ship.rows().end());
+            let count = i32::from(highest - lowest);
+            let behind = [lowest, highest].map(|row| ship.steps_behind_front(row));
+            assert_eq!(behind, if level == Level::ThreeA { [count, 0] } else { [0, count] }, "{edition:?} {level:?}");
+        }
+        assert_eq!([12, 11, 9, 7, 3, 2].map(|row| THREE_A.steps_behind_front(row)), [-1, 0, 2, 4, 8, 9]);
     }
 
     #[test]

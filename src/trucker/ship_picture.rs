@@ -7,15 +7,45 @@ use crate::console::frame::Ink;
 use crate::console::pen::{Pen, area};
 use crate::console::throw::Sum;
 
-/// From one square to the next.
+/// From one column to the next.
 const PITCH: i32 = 5;
-/// A square's side.
+/// A square's width.
 const SQUARE: u32 = 4;
-/// A square by its columns. (Drawn as rectangles the squares of a board took the device a millisecond.)
-const HOLLOW: [u16; SQUARE as usize] = [0b1111, 0b1001, 0b1001, 0b1111];
-/// A square that is struck.
-const STRUCK: [u16; SQUARE as usize] = [0b1111; SQUARE as usize];
-/// The column of the start cabin, which is the middle of every board.
+
+/// How the rows of a board are drawn. A square is given by its columns. (Drawn as rectangles the squares of a board took
+/// the device a millisecond.)
+struct Scale {
+    /// From one row to the next.
+    pitch: i32,
+    /// A square's height.
+    height: u32,
+    /// A square.
+    square: [u16; SQUARE as usize],
+    /// A square that is struck.
+    struck: [u16; SQUARE as usize],
+    /// The line through a row that is struck: how far below the top of its squares, and how thick.
+    line: (i32, u32),
+}
+
+/// Squares with air between them.
+const USUAL: Scale =
+    Scale { pitch: PITCH, height: SQUARE, square: [0b1111, 0b1001, 0b1001, 0b1111], struck: [0b1111; 4], line: (1, 2) };
+/// Rows that touch, for the nine of ship class IIIa.
+const FLAT: Scale =
+    Scale { pitch: 3, height: 3, square: [0b111, 0b101, 0b101, 0b111], struck: [0b111; 4], line: (1, 1) };
+
+impl Scale {
+    fn of(ship: &Ship) -> &'static Self {
+        if extent(ship, &USUAL) <= HEIGHT { &USUAL } else { &FLAT }
+    }
+}
+
+/// The height of a board, with a pixel of air below it.
+fn extent(ship: &Ship, scale: &Scale) -> i32 {
+    (ship.rows().count() as i32 - 1) * scale.pitch + scale.height as i32 + 1
+}
+
+/// The column of the start cabin, which is the middle of every board, and its row.
 const MIDDLE: i32 = 7;
 /// Where the squares of the middle column begin.
 const MIDDLE_X: i32 = 26;
@@ -43,11 +73,12 @@ pub enum Mark {
     None,
 }
 
-/// Draws a board at the left of the screen.
+/// Draws a board at the left of the screen, its front above.
 pub fn paint(pen: &mut Pen, ship: &Ship, mark: Mark) {
+    let scale = Scale::of(ship);
     let top = top(ship, mark);
     let x = |column: u8| MIDDLE_X + (i32::from(column) - MIDDLE) * PITCH;
-    let y = |row: u8| top + (i32::from(row) - i32::from(*ship.rows().start())) * PITCH;
+    let y = |row: u8| top + ship.steps_behind_front(row) * scale.pitch;
     let lines = match mark {
         Mark::Struck(_, line) => [Some(line), None],
         Mark::Column(column) => [Some(Line::Column(column)), None],
@@ -58,12 +89,12 @@ pub fn paint(pen: &mut Pen, ship: &Ship, mark: Mark) {
     for line in lines.into_iter().flatten().filter(|&line| !ship.misses(line)) {
         match line {
             Line::Column(column) => {
-                let (first, last) = (y(*ship.rows().start()), y(*ship.rows().end()));
-                pen.fill(&area(x(column.get()) + 1, first, 2, (last - first) as u32 + SQUARE), Ink::On);
+                pen.fill(&area(x(column.get()) + 1, top, 2, extent(ship, scale) as u32 - 1), Ink::On);
             }
             Line::Row(row) => {
                 let (first, last) = (x(*ship.columns().start()), x(*ship.columns().end()));
-                pen.fill(&area(first, y(row.get()) + 1, (last - first) as u32 + SQUARE, 2), Ink::On);
+                let (below, thick) = scale.line;
+                pen.fill(&area(first, y(row.get()) + below, (last - first) as u32 + SQUARE, thick), Ink::On);
             }
         }
     }
@@ -74,8 +105,8 @@ pub fn paint(pen: &mut Pen, ship: &Ship, mark: Mark) {
             Mark::Square(named) => square == named,
             Mark::From(_) | Mark::None => false,
         };
-        let picture = if struck { &STRUCK } else { &HOLLOW };
-        pen.columns(x(square.column.get()), y(square.row.get()), picture, SQUARE as i32, Ink::On);
+        let picture = if struck { &scale.struck } else { &scale.square };
+        pen.columns(x(square.column.get()), y(square.row.get()), picture, scale.height as i32, Ink::On);
     }
     match mark {
         Mark::Struck(side, line) => {
@@ -90,9 +121,10 @@ pub fn paint(pen: &mut Pen, ship: &Ship, mark: Mark) {
 
 /// The arrow from a side, at a column or a row.
 fn arrow(pen: &mut Pen, ship: &Ship, side: Side, x: i32, y: i32, top: i32) {
-    let bottom = top + ship.rows().count() as i32 * PITCH;
+    let scale = Scale::of(ship);
+    let bottom = top + extent(ship, scale);
     // A row that the board does not have may lie beyond the screen: the arrow stays in its room.
-    let y = (y + 2).clamp(BODY_TOP + 3, BODY_TOP + HEIGHT - 3);
+    let y = (y + scale.height as i32 / 2).clamp(BODY_TOP + 3, BODY_TOP + HEIGHT - 3);
     let (x, y) = match side {
         Side::Front => (x + 2, top - ARROW_ROOM),
         Side::Back => (x + 2, bottom),
@@ -104,7 +136,7 @@ fn arrow(pen: &mut Pen, ship: &Ship, side: Side, x: i32, y: i32, top: i32) {
 
 /// The first row of the board: as far down as its arrow needs.
 fn top(ship: &Ship, mark: Mark) -> i32 {
-    let slack = HEIGHT - ship.rows().count() as i32 * PITCH;
+    let slack = HEIGHT - extent(ship, Scale::of(ship));
     let side = match mark {
         Mark::From(side) | Mark::Struck(side, _) => Some(side),
         Mark::Column(_) | Mark::Square(_) | Mark::None => None,

@@ -9,7 +9,6 @@ use heapless::String;
 use super::crew::Player;
 use super::house::Edition;
 use super::ledger::{Kind, Ledger, Standing, Tally, Totals, Verdict, standing};
-use super::level::Level;
 use super::shape::paint_shape;
 use super::table::{Evening, Table};
 use super::way::{Next, Way};
@@ -231,7 +230,7 @@ impl Standings {
         let first = chosen.saturating_sub(1).min(ledger.games().count().saturating_sub(ROWS));
         for (row, (place, game)) in ledger.games().enumerate().skip(first).take(ROWS).enumerate() {
             let what = match game.kind() {
-                Kind::Single => game.last_level().map_or("", Level::numeral),
+                Kind::Single => game.last_level().map_or("", |level| level.numeral(game.kind().edition())),
                 Kind::Rounds => Edition::Y2007.name(),
                 Kind::Trek => words.landing.trek,
             };
@@ -259,7 +258,14 @@ fn paint_bars(pen: &mut Pen, totals: &Totals) {
 fn paint_flights(pen: &mut Pen, game: Tally, first: usize) {
     paint_heads(pen);
     for (row, (place, flight)) in (1..).zip(game.flights()).skip(first).take(ROWS).enumerate() {
-        paint_row(pen, row, (place, flight.level.numeral()), false, &game.after(place.into()), false);
+        paint_row(
+            pen,
+            row,
+            (place, flight.level.numeral(flight.kind.edition())),
+            false,
+            &game.after(place.into()),
+            false,
+        );
     }
 }
 

@@ -21,8 +21,10 @@ pub struct BuildingWords {
     pub one_hand: [&'static str; 2],
     /// Around the number of pieces in reserve; then what is not done with them.
     pub reserve: [&'static str; 3],
-    /// The learning flight has neither reserve nor piles.
+    /// The learning flight and the first flight have neither reserve nor piles.
     pub no_reserve: [&'static str; 2],
+    /// The first flight of 2007: what mistakes cost, and what life supports are.
+    pub mistakes: Page,
     /// Who has finished.
     pub finished: Page,
     /// Who lets all begin, in the 2007 edition.
@@ -40,6 +42,7 @@ pub const ENGLISH: BuildingWords = BuildingWords {
     one_hand: ["Build with one hand,", "one piece at a time."],
     reserve: ["Reserve:", "at most,", "never put back"],
     no_reserve: ["No reserve here, and", "no cards to look at"],
+    mistakes: ["A mistake? Take the", "piece off: it costs", "nothing. Life support", "is only structure"],
     finished: ["A finished trucker", "touches nothing: adds", "no piece, looks at no", "card"],
     go: ["Who landed first last", "time says: Go! and", "starts the glass. In", "round I: the boldest"],
 };

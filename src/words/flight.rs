@@ -194,6 +194,8 @@ pub struct FlightWords {
 
     /// The rule of each kind of card, page by page.
     pub rules: [&'static [Page]; 12],
+    /// The same in the first flight of 2007, where nobody gives up.
+    pub rules_of_the_first_flight: [&'static [Page]; 12],
 }
 
 /// English.
@@ -337,4 +339,5 @@ pub const ENGLISH: FlightWords = FlightWords {
     log_hit: ["empty", "hit"],
 
     rules: super::rules::ENGLISH,
+    rules_of_the_first_flight: super::rules::ENGLISH_FIRST_FLIGHT,
 };

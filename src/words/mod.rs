@@ -106,12 +106,14 @@ pub struct Words {
     pub level: &'static str,
     /// New flight: which round, as the 2007 edition calls it.
     pub round: &'static str,
-    /// The learning flight.
+    /// The learning flight. Ten letters.
     pub learning: &'static str,
+    /// The first flight of the 2007 edition. Ten letters.
+    pub first_flight: &'static str,
     /// Titles of a flight by level: learning, I, II, III.
     pub levels: [&'static str; 4],
-    /// The same in the 2007 edition.
-    pub rounds: [&'static str; 4],
+    /// The same in the 2007 edition: first flight, I, II, III, IIIa.
+    pub rounds: [&'static str; 5],
     /// New flight: who plays.
     pub players: &'static str,
     /// New flight: how much of a hurry.
@@ -261,7 +263,7 @@ pub struct Words {
     pub still_running: &'static str,
     /// Refusal: the last flip belongs to a finisher.
     pub only_a_finished_trucker: &'static str,
-    /// Refusal: the learning flight.
+    /// Refusal: the learning flight, or the first flight.
     pub no_glass: &'static str,
     /// Refusal: the last run is over.
     pub time_is_up: &'static str,
@@ -296,6 +298,10 @@ pub struct Words {
     pub ship_check: [&'static str; 4],
     /// The ship check, second page: two more; loose parts, which are the seventh, and a ship in two.
     pub ship_check_on: [&'static str; 4],
+    /// The same in the first flight of 2007, where nothing falls off: three more faults.
+    pub ship_check_mended: [&'static str; 4],
+    /// The ship check in the first flight of 2007: what becomes of a fault.
+    pub mending: [&'static str; 4],
     /// Lost pieces: the heading.
     pub lost_pieces: &'static str,
     /// Refusal: fewer than none.
@@ -308,10 +314,11 @@ pub struct Words {
     pub aliens_aboard: [&'static str; 4],
     /// Aliens: how many, and when one leaves.
     pub aliens_on: [&'static str; 4],
-    /// The cards of the learning flight.
-    pub learning_cards: [&'static str; 4],
-    /// Shuffling, and of which level the top card must be: for level I, where every card is, and for II and III.
-    pub shuffle: [[&'static str; 4]; 3],
+    /// The cards of the learning flight, and of the first flight of 2007.
+    pub learning_cards: [[&'static str; 4]; 2],
+    /// Shuffling, and of which level the top card must be: for level I, where every card is, and for II and III; then the
+    /// same in the 2007 edition.
+    pub shuffle: [[[&'static str; 4]; 3]; 2],
     /// A half, after a number.
     pub half: &'static str,
     /// Power: title where cannons are counted.

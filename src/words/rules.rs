@@ -14,6 +14,26 @@ const LOADING: Page = ["Red goes only in red", "holds. While loading,", "move go
 /// Goods that are not there.
 const EMPTY_BANK: Page = ["The bank is out of a", "colour: you get none,", "the days are lost all", "the same"];
 
+/// Open space where nobody gives up.
+const OPEN_SPACE_OF_THE_FIRST_FLIGHT: &[Page] =
+    &[ENGLISH[0][0], ["Only empty spaces", "count. No power: stay", "where you are", ""], ENGINES];
+/// The combat zone where nobody gives up: it takes no goods, and there are no aliens.
+const COMBAT_ZONE_OF_THE_FIRST_FLIGHT: &[Page] = &[
+    ENGLISH[9][0],
+    ENGLISH[9][1],
+    ["Too few crew? Give", "all you have and fly", "on: nobody gives up", ""],
+    ENGLISH[9][2],
+    DOUBLES_AND_SHIELDS,
+];
+
+/// English, in the first flight of 2007, where nobody gives up.
+pub const ENGLISH_FIRST_FLIGHT: [&[Page]; 12] = {
+    let mut rules = ENGLISH;
+    rules[0] = OPEN_SPACE_OF_THE_FIRST_FLIGHT;
+    rules[9] = COMBAT_ZONE_OF_THE_FIRST_FLIGHT;
+    rules
+};
+
 /// English, in the order of the kinds of cards.
 pub const ENGLISH: [&[Page]; 12] = [
     // Open space.
@@ -95,6 +115,7 @@ pub const ENGLISH: [&[Page]; 12] = [
 
 // A line that is too long stops the build.
 const _: () = assert_lines_fit(&ENGLISH);
+const _: () = assert_lines_fit(&ENGLISH_FIRST_FLIGHT);
 
 /// Checks that no line has more than 21 bytes, and so no more letters.
 const fn assert_lines_fit(rules: &[&[Page]]) {

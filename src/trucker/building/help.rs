@@ -23,12 +23,15 @@ enum Page {
     Piles,
     Looking,
     Hand,
+    Mistakes,
     Finished,
     Go,
 }
 
 /// The learning flight has no piles.
 const LEARNING: [Page; 2] = [Page::Hand, Page::Finished];
+/// The first flight of 2007 has none either, and its mistakes cost nothing.
+const FIRST: [Page; 3] = [Page::Hand, Page::Mistakes, Page::Finished];
 /// Every other flight.
 const FLIGHT: [Page; 4] = [Page::Piles, Page::Looking, Page::Hand, Page::Finished];
 /// In 2007 it matters who lets the others begin.
@@ -37,8 +40,9 @@ const ROUND: [Page; 5] = [Page::Piles, Page::Looking, Page::Hand, Page::Finished
 const fn pages(house: &House) -> &'static [Page] {
     match (house.edition, house.level) {
         (Edition::Y2021, Level::Learning) => &LEARNING,
-        (Edition::Y2021, Level::One | Level::Two | Level::Three) => &FLIGHT,
-        (Edition::Y2007, _) => &ROUND,
+        (Edition::Y2021, Level::One | Level::Two | Level::Three | Level::ThreeA) => &FLIGHT,
+        (Edition::Y2007, Level::Learning) => &FIRST,
+        (Edition::Y2007, Level::One | Level::Two | Level::Three | Level::ThreeA) => &ROUND,
     }
 }
 
@@ -73,6 +77,7 @@ pub(super) fn paint(pen: &mut Pen, open: usize, house: &House, words: &'static W
         Some(Page::Piles) => paint_piles(pen, house, words),
         Some(Page::Looking) => paint_lines(pen, help.looking),
         Some(Page::Hand) => paint_hand(pen, house, words),
+        Some(Page::Mistakes) => paint_lines(pen, help.mistakes),
         Some(Page::Finished) => paint_lines(pen, help.finished),
         Some(Page::Go) => paint_lines(pen, help.go),
         None => {}
@@ -86,9 +91,9 @@ fn paint_piles(pen: &mut Pen, house: &House, words: &'static Words) {
     let [mut each, mut holds, mut seen, mut rest] = [const { Line::new() }; 4];
     // Each is as short as a line: words beside a figure, and at most four numerals.
     let _ = write!(each, "{each_of} {PILES} {piles}");
-    for (i, level) in cards::pile(house.edition, house.level).unwrap_or_default().iter().enumerate() {
+    for (i, level) in cards::pile(house.level).unwrap_or_default().iter().enumerate() {
         let gap = if i == 0 { "" } else { " " };
-        let _ = write!(holds, "{gap}{}", level.numeral());
+        let _ = write!(holds, "{gap}{}", level.numeral(house.edition));
     }
     let _ = write!(seen, "{PILES_TO_SEE} {}", help.to_look_at);
     let fourth = match house.edition {

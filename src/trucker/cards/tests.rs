@@ -115,8 +115,9 @@ fn a_combat_zone_compares_everything_once_and_fires_last() {
 
 #[test]
 fn the_learning_flight_meets_the_eight_marked_cards_of_level_one() {
-    let met: Vec<(Level, Kind)> =
-        met_in(Edition::Y2021, Level::Learning).map(|(_, level, card)| (level, card.kind())).collect();
+    let met = |edition| -> Vec<(Level, Kind)> {
+        met_in(edition, Level::Learning).map(|(_, level, card)| (level, card.kind())).collect()
+    };
     let kinds = [
         Kind::Smugglers,
         Kind::Stardust,
@@ -127,8 +128,10 @@ fn the_learning_flight_meets_the_eight_marked_cards_of_level_one() {
         Kind::AbandonedShip,
         Kind::AbandonedStation,
     ];
-    assert_eq!(met, kinds.map(|kind| (Level::One, kind)));
-    assert_eq!(met.len(), usize::from(cards_in_flight(Edition::Y2021, Level::Learning)));
+    for edition in EDITIONS {
+        assert_eq!(met(edition), kinds.map(|kind| (Level::One, kind)));
+        assert_eq!(met(edition).len(), usize::from(cards_in_flight(Level::Learning)));
+    }
     assert_eq!(EDITIONS.map(|edition| all(edition).filter(|card| card.is_for_learning()).count()), [8, 8]);
 }
 
@@ -140,7 +143,7 @@ fn a_flight_meets_its_own_cards_first_and_those_of_the_levels_below() {
         assert!(met(edition, Level::Two).into_iter().eq((20..40).chain(0..20)));
         assert!(met(edition, Level::Three).into_iter().eq((40..60).chain(20..40).chain(0..20)));
     }
-    assert_eq!(met(Edition::Y2007, Level::Learning), met(Edition::Y2007, Level::One));
+    assert_eq!(met(Edition::Y2007, Level::ThreeA), met(Edition::Y2007, Level::Three));
 }
 
 #[test]
@@ -155,12 +158,14 @@ fn a_card_that_is_met_comes_with_its_own_number_and_level() {
 
 #[test]
 fn a_deck_is_four_piles_of_two_three_or_four_cards() {
-    let flights = [Level::Learning, Level::One, Level::Two, Level::Three];
+    let flights = [Level::Learning, Level::One, Level::Two, Level::Three, Level::ThreeA];
+    assert_eq!(flights.map(cards_in_flight), [8, 8, 12, 16, 16]);
+    assert_eq!(pile(Level::Learning), None);
     for edition in EDITIONS {
-        assert_eq!(flights.map(|flight| cards_in_flight(edition, flight)), [8, 8, 12, 16]);
-        let numerals = |flight| pile(edition, flight).map(|pile| pile.iter().map(|level| level.numeral()).collect());
-        let piles: [Option<Vec<_>>; 3] = [Level::One, Level::Two, Level::Three].map(numerals);
-        assert_eq!(piles, [vec!["I", "I"], vec!["II", "II", "I"], vec!["III", "III", "II", "I"]].map(Some));
+        let numerals = |flight| pile(flight).map(|pile| pile.iter().map(|level| level.numeral(edition)).collect());
+        let piles: [Option<Vec<_>>; 4] = [Level::One, Level::Two, Level::Three, Level::ThreeA].map(numerals);
+        let three = vec!["III", "III", "II", "I"];
+        assert_eq!(piles, [vec!["I", "I"], vec!["II", "II", "I"], three.clone(), three].map(Some));
     }
 }
 

@@ -8,7 +8,7 @@ use super::{CombatLine, Criterion, Deck, HB, HF, HL, HR, Penalty, SB, SF, SL, SR
 
 /// The whole deck. The publisher's digital game, Board Game Arena and a further implementation agree on every card.
 ///
-/// Eight cards of level I are the learning flight's here too. No flight of this edition asks for them.
+/// Eight cards of level I bear an asterisk: those of the first flight.
 pub const DECK: &Deck = &[
     // I
     [

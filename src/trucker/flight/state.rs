@@ -45,9 +45,14 @@ impl Rules {
         Ship::of(self.edition, self.level)
     }
 
+    /// Whether anybody can give up, by choice or by force.
+    pub const fn may_give_up(self) -> bool {
+        self.level.may_give_up(self.edition)
+    }
+
     /// How many cards the flight has.
     pub const fn cards(self) -> u8 {
-        cards::cards_in_flight(self.edition, self.level)
+        cards::cards_in_flight(self.level)
     }
 }
 
@@ -116,6 +121,8 @@ pub struct Playing {
     lost_crew: Crew,
     /// Who must give up once the card is done: no engines, no humans.
     must: Crew,
+    /// Whether anybody can.
+    may_give_up: bool,
 }
 
 /// A figure that is read off a card.
@@ -299,6 +306,7 @@ impl State {
             (Stage::Cruising, Step::Card(id)) => self.turn_card(id, rules),
             (Stage::Cruising, Step::Other(kind)) => self.turn(Terms::blank(kind), rules),
             (Stage::Cruising, Step::Aim(kind, id)) => self.aim(kind, id, rules),
+            (Stage::Cruising, Step::GiveUp(_)) if !rules.may_give_up() => Err(Refusal::NotNow),
             (Stage::Cruising, Step::GiveUp(player)) => {
                 self.flying(player)?;
                 self.board.give_up(player);
@@ -320,7 +328,7 @@ impl State {
             (Stage::Cruising, Step::Credits(player, credits)) => self.book(player, i16::from(credits)),
             (Stage::Cruising, Step::Touchdown) => {
                 // Whoever was lapped by a correction after the last card has not finished either.
-                let lapped = self.board.lapped().fold(Crew::NOBODY, Crew::with);
+                let lapped = self.board.lapped().filter(|_| rules.may_give_up()).fold(Crew::NOBODY, Crew::with);
                 lapped.players().for_each(|player| self.board.give_up(player));
                 self.stage = Stage::Landed;
                 Ok(())
@@ -424,6 +432,7 @@ impl State {
             line: 0,
             lost_crew: Crew::NOBODY,
             must: Crew::NOBODY,
+            may_give_up: rules.may_give_up(),
         };
         let entered = terms.card.is_none();
         let first = match terms.kind {
@@ -632,7 +641,7 @@ impl State {
         if playing.terms.loose {
             return None;
         }
-        if playing.lost_crew != Crew::NOBODY {
+        if playing.lost_crew != Crew::NOBODY && playing.may_give_up {
             return Some(Ask::Humans);
         }
         self.who_gives_up(playing)
@@ -640,6 +649,9 @@ impl State {
 
     /// Forced giving up is looked at once the card is completely done.
     fn who_gives_up(&mut self, playing: &Playing) -> Option<Ask> {
+        if !playing.may_give_up {
+            return None;
+        }
         let lapped = self.board.lapped().fold(Crew::NOBODY, Crew::with);
         let who = playing.must.and(lapped);
         let why = match (playing.must == Crew::NOBODY, lapped == Crew::NOBODY, playing.terms.kind) {
@@ -682,13 +694,15 @@ impl Playing {
         let everybody = || self.queue.iter().copied().fold(Crew::NOBODY, Crew::with);
         match self.ask {
             _ if self.terms.loose => Crew::NOBODY,
+            // Its page ends so in every flight.
+            Ask::Epidemic => everybody(),
+            _ if !self.may_give_up => Crew::NOBODY,
             Ask::Fire(volley) if volley.next().is_some() => Crew::NOBODY,
             // All ships are struck by meteors.
             Ask::Fire(_) if self.terms.kind == Kind::MeteorSwarm => everybody(),
             // In a combat zone also those who paid crew in a line before.
             Ask::Fire(_) => self.targets.and(self.lost_crew),
             Ask::Sabotage(Sabotage::Hit { .. }) => self.targets,
-            Ask::Epidemic => everybody(),
             Ask::Humans => self.lost_crew,
             Ask::Sabotage(
                 Sabotage::Column { .. } | Sabotage::Row { .. } | Sabotage::Asked { .. } | Sabotage::Failed { .. },

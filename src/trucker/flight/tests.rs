@@ -670,7 +670,7 @@ fn a_card_is_turned_once() {
 #[test]
 fn only_cards_of_the_flight_can_be_turned() {
     for edition in [Edition::Y2021, Edition::Y2007] {
-        for level in [Level::Learning, Level::One, Level::Two, Level::Three] {
+        for level in [Level::Learning, Level::One, Level::Two, Level::Three, Level::ThreeA] {
             let rules = Rules { edition, level };
             for card in CardId::all() {
                 let met = cards::met_in(edition, level).any(|(met, _, _)| met == card);
@@ -683,7 +683,8 @@ fn only_cards_of_the_flight_can_be_turned() {
 
 #[test]
 fn after_the_last_card_there_is_nothing_left_but_to_land() {
-    for (level, cards) in [(Level::Learning, 8), (Level::One, 8), (Level::Two, 12), (Level::Three, 16)] {
+    let levels = [(Level::Learning, 8), (Level::One, 8), (Level::Two, 12), (Level::Three, 16), (Level::ThreeA, 16)];
+    for (level, cards) in levels {
         let mut flight = flight_of(Rules { level, ..RULES }, Player::ALL);
         for _ in 0..cards {
             assert!(!flight.state().is_flown(flight.rules()));
@@ -1049,4 +1050,39 @@ fn bytes_that_are_no_step_are_not_read_as_one() {
     for bytes in [&[0, 60][..], &[20], &[12, 6, 0]] {
         assert!(postcard::from_bytes::<Step>(bytes).is_err(), "{bytes:?}");
     }
+}
+
+/// The first flight of 2007. Its start spaces lie at 6, 4, 2 and 0.
+const FIRST_FLIGHT: Rules = Rules { edition: Edition::Y2007, level: Level::Learning };
+
+#[test]
+fn in_the_first_flight_nobody_gives_up_by_choice() {
+    let mut flight = flight_of(FIRST_FLIGHT, Player::ALL);
+    for player in Player::ALL {
+        refuse(&mut flight, Step::GiveUp(player), Refusal::NotNow);
+    }
+}
+
+#[test]
+fn in_the_first_flight_nobody_gives_up_without_engines_or_a_lap_behind() {
+    let mut flight = flight_of(FIRST_FLIGHT, Player::ALL);
+    take(&mut flight, [Step::Other(Kind::OpenSpace), Step::Number(40), Step::Number(0)]);
+    take(&mut flight, [Step::Number(0), Step::Number(0)]);
+    assert!(is_cruising(&flight));
+    assert!(flight.state().board.lapped().eq([B, C, D]), "{:?}", positions(&flight));
+    take(&mut flight, [Step::Touchdown]);
+    assert!(flight.state().board.order().eq([A, B, C, D]));
+}
+
+#[test]
+fn in_the_first_flight_nobody_is_asked_for_humans() {
+    let mut flight = flight_of(FIRST_FLIGHT, Player::ALL);
+    take(&mut flight, [Step::Other(Kind::AbandonedShip), Step::Number(4), Step::Number(1), Step::Taker(Some(B))]);
+    assert!(is_cruising(&flight));
+    take(&mut flight, [Step::Other(Kind::Slavers), Step::Number(4), Step::Number(1)]);
+    take(&mut flight, [Step::Fought(Outcome::Lost); 4]);
+    assert!(is_cruising(&flight));
+    take(&mut flight, [Step::Other(Kind::Epidemic), these([A, D])]);
+    assert!(is_cruising(&flight));
+    assert_eq!(flight.state().board.flyers(), 4);
 }

@@ -13,6 +13,7 @@ use crate::console::reply::Reply;
 use crate::trucker::cards::{self, Card, CardId, Kind, Sure};
 use crate::trucker::fire;
 use crate::trucker::flight::step::Step;
+use crate::trucker::house::Edition;
 use crate::trucker::level::Level;
 use crate::trucker::volley::Volley;
 use crate::words::Words;
@@ -228,8 +229,9 @@ fn paint_shots(pen: &mut Pen, card: &(CardId, Level, &'static Card), y: i32, wor
 /// The level a card bears, with a question mark where its figures are not sure.
 fn paint_level(pen: &mut Pen, (_, level, card): &(CardId, Level, &'static Card), y: i32) {
     let text = match (level, card.sure) {
-        (_, Sure::Printed) => level.numeral(),
-        (Level::Three, Sure::CheckYourCard | Sure::EnterByHand) => "III?",
+        // Every edition prints these alike.
+        (_, Sure::Printed) => level.numeral(Edition::Y2021),
+        (Level::Three | Level::ThreeA, Sure::CheckYourCard | Sure::EnterByHand) => "III?",
         (Level::Two, Sure::CheckYourCard | Sure::EnterByHand) => "II?",
         (Level::Learning | Level::One, Sure::CheckYourCard | Sure::EnterByHand) => "I?",
     };

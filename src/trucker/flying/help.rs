@@ -9,14 +9,14 @@ use crate::console::controls::{Controls, SoftKey, Title};
 use crate::console::keys::{Gesture, Grip, Key, Press};
 use crate::console::pen::Pen;
 use crate::console::reply::Reply;
-use crate::trucker::cards::Criterion;
+use crate::trucker::cards::{Criterion, Kind};
 use crate::trucker::crew::Crew;
 use crate::trucker::fire;
 use crate::trucker::flight::state::{Ask, Playing};
 use crate::trucker::flight::step::Step;
 use crate::trucker::power::Calculator;
 use crate::trucker::volley::Volley;
-use crate::words::Words;
+use crate::words::{Page as RulePage, Words};
 
 impl Flying {
     pub(super) fn help_controls(&self, page: usize, words: &'static Words) -> Controls {
@@ -36,7 +36,7 @@ impl Flying {
 
     fn help_pages(&self, words: &'static Words) -> usize {
         let Some(playing) = self.flight.state().playing() else { return 0 };
-        self.first_pages(playing).len() + words.flight.rules[playing.terms.kind as usize].len()
+        self.first_pages(playing).len() + self.rule_of(playing.terms.kind, words).len()
     }
 
     /// The pages before the rule.
@@ -49,6 +49,14 @@ impl Flying {
             _ => (false, None),
         };
         humans.then_some(First::Humans).into_iter().chain(volley.map(First::Volley)).collect()
+    }
+
+    /// The rule of a kind of card in this flight.
+    const fn rule_of(&self, kind: Kind, words: &'static Words) -> &'static [RulePage] {
+        match self.flight.rules().may_give_up() {
+            true => words.flight.rules[kind as usize],
+            false => words.flight.rules_of_the_first_flight[kind as usize],
+        }
     }
 
     /// Whether dice are rolled outside of any card.
@@ -89,7 +97,7 @@ impl Flying {
         match first.get(page) {
             Some(First::Humans) => paint_page(pen, &words.flight.humans),
             Some(First::Volley(volley)) => fire::paint_overview(pen, volley, self.flight.rules().ship(), words),
-            None => paint_page(pen, &words.flight.rules[playing.terms.kind as usize][page - first.len()]),
+            None => paint_page(pen, &self.rule_of(playing.terms.kind, words)[page - first.len()]),
         }
     }
 }

@@ -37,9 +37,22 @@ enum Entry {
 
 const ENTRIES: [Entry; 7] =
     [Entry::Move, Entry::Swap, Entry::Credits, Entry::GiveUp, Entry::Tables, Entry::End, Entry::Quit];
+/// The menu where nobody gives up.
+const WITHOUT_GIVING_UP: [Entry; 6] =
+    [Entry::Move, Entry::Swap, Entry::Credits, Entry::Tables, Entry::End, Entry::Quit];
 
-/// Pages of reward tables.
-const TABLES: usize = 4;
+/// A page of the reward tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Table {
+    Rewards,
+    Goods,
+    GivenUp,
+    Losses,
+}
+
+const TABLES: [Table; 4] = [Table::Rewards, Table::Goods, Table::GivenUp, Table::Losses];
+/// The tables where nobody gives up.
+const TABLES_WITHOUT_GIVING_UP: [Table; 3] = [Table::Rewards, Table::Goods, Table::Losses];
 
 /// The most credits booked at once.
 const MOST_BOOKED: i8 = 99;
@@ -85,6 +98,14 @@ impl Hand {
 }
 
 impl Flying {
+    const fn menu_entries(&self) -> &'static [Entry] {
+        if self.flight.rules().may_give_up() { &ENTRIES } else { &WITHOUT_GIVING_UP }
+    }
+
+    const fn tables(&self) -> &'static [Table] {
+        if self.flight.rules().may_give_up() { &TABLES } else { &TABLES_WITHOUT_GIVING_UP }
+    }
+
     pub(super) fn hand_controls(&self, hand: &Hand, words: &'static Words) -> Controls {
         let w = &words.flight;
         let back = [SoftKey::tap(words.back), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE];
@@ -131,7 +152,7 @@ impl Flying {
                 soft: keys,
             },
             Hand::Tables(page) => Controls {
-                title: Title::place(words.landing.rewards, *page as u8 + 1, TABLES as u8),
+                title: Title::place(words.landing.rewards, *page as u8 + 1, self.tables().len() as u8),
                 flip: words.next,
                 flip_grip: Grip::Tap,
                 soft: back,
@@ -157,13 +178,13 @@ impl Flying {
                 Key::A => self.open(Page::Flight),
                 Key::B | Key::C => {
                     match press.key {
-                        Key::B => list.up(ENTRIES.len()),
-                        _ => list.down(ENTRIES.len()),
+                        Key::B => list.up(self.menu_entries().len()),
+                        _ => list.down(self.menu_entries().len()),
                     }
                     self.page = Page::Hand(Hand::Menu(list));
                     Reply::STAY
                 }
-                Key::D | Key::Flip => self.open(Page::Hand(match ENTRIES[list.chosen()] {
+                Key::D | Key::Flip => self.open(Page::Hand(match self.menu_entries()[list.chosen()] {
                     Entry::Move => Hand::Whose(Doing::Move),
                     Entry::Swap => Hand::Whose(Doing::Swap),
                     Entry::Credits => Hand::Whose(Doing::Credits),
@@ -202,7 +223,7 @@ impl Flying {
                 },
             },
             Hand::Tables(page) => match press.key {
-                Key::Flip => self.open(Page::Hand(Hand::Tables((page + 1) % TABLES))),
+                Key::Flip => self.open(Page::Hand(Hand::Tables((page + 1) % self.tables().len()))),
                 Key::A => self.open(Page::Hand(Hand::menu())),
                 Key::B | Key::C | Key::D => Reply::STAY,
             },
@@ -247,7 +268,10 @@ impl Flying {
     pub(super) fn paint_hand(&self, pen: &mut Pen, hand: &Hand, words: &'static Words) {
         let w = &words.flight;
         match hand {
-            Hand::Menu(list) => list.paint(pen, ENTRIES.len(), |i| (ENTRIES[i].name(words), "")),
+            Hand::Menu(list) => {
+                let entries = self.menu_entries();
+                list.paint(pen, entries.len(), |i| (entries[i].name(words), ""));
+            }
             Hand::Whose(_) => pen.centred(&LARGE, BODY_TOP + 13, w.whose),
             Hand::WithWhom(player) => {
                 paint_shape(pen, *player, 4, BODY_TOP + 12, 3);
@@ -267,16 +291,21 @@ impl Flying {
                     pen.text(&BODY, Ink::On, 1, y, line);
                 }
             }
-            Hand::Tables(0) => paint_rewards(pen, self.flight.rules().edition, words),
-            Hand::Tables(1) => paint_page(pen, &words.landing.tables_goods),
-            Hand::Tables(2) => paint_page(pen, &words.landing.tables_given_up),
-            Hand::Tables(_) => match self.flight.rules().edition {
-                Edition::Y2021 => paint_page(pen, &words.landing.tables_no_caps),
-                Edition::Y2007 => paint_page(pen, &words.landing.tables_caps),
-            },
+            Hand::Tables(page) => paint_table(pen, self.tables()[*page], self.flight.rules().edition, words),
             Hand::Ending => paint_page(pen, &w.ending),
             Hand::Leaving => paint_page(pen, &w.leaving),
         }
+    }
+}
+
+fn paint_table(pen: &mut Pen, table: Table, edition: Edition, words: &'static Words) {
+    let w = &words.landing;
+    match (table, edition) {
+        (Table::Rewards, edition) => paint_rewards(pen, edition, words),
+        (Table::Goods, _) => paint_page(pen, &w.tables_goods),
+        (Table::GivenUp, _) => paint_page(pen, &w.tables_given_up),
+        (Table::Losses, Edition::Y2021) => paint_page(pen, &w.tables_no_caps),
+        (Table::Losses, Edition::Y2007) => paint_page(pen, &w.tables_caps),
     }
 }
 
@@ -288,10 +317,11 @@ fn paint_rewards(pen: &mut Pen, edition: Edition, words: &'static Words) {
         let mut row = String::<24>::new();
         let [first, second, third, fourth] = rewards.order;
         // Four numbers and one more.
-        // The learning flight pays as much as level I.
+        // The learning flight and the first flight pay as much as level I.
         let name = match (edition, level) {
             (Edition::Y2021, Level::One) => "L I",
-            (Edition::Y2021 | Edition::Y2007, level) => level.numeral(),
+            (Edition::Y2007, Level::One) => "F I",
+            (Edition::Y2021 | Edition::Y2007, level) => level.numeral(edition),
         };
         let _ = write!(row, "{name:<3} {first:>2} {second:>2} {third:>2} {fourth:>2}");
         pen.text(&BODY, Ink::On, 1, y, &row);
