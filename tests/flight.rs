@@ -24,8 +24,21 @@ use sandglass::trucker::threat::{self, Threat};
 
 use common::seeded;
 
-const EDITIONS: [Edition; 2] = [Edition::Y2021, Edition::Y2007];
-const LEVELS: [Level; 4] = [Level::Learning, Level::One, Level::Two, Level::Three];
+/// Every flight of either edition.
+const FLIGHTS: [Rules; 9] = [
+    Rules { edition: Edition::Y2021, level: Level::Learning },
+    Rules { edition: Edition::Y2021, level: Level::One },
+    Rules { edition: Edition::Y2021, level: Level::Two },
+    Rules { edition: Edition::Y2021, level: Level::Three },
+    FIRST_FLIGHT,
+    Rules { edition: Edition::Y2007, level: Level::One },
+    Rules { edition: Edition::Y2007, level: Level::Two },
+    Rules { edition: Edition::Y2007, level: Level::Three },
+    ROUND_3A,
+];
+/// In this one nobody gives up.
+const FIRST_FLIGHT: Rules = Rules { edition: Edition::Y2007, level: Level::Learning };
+const ROUND_3A: Rules = Rules { edition: Edition::Y2007, level: Level::ThreeA };
 
 /// A stream of numbers that is the same in every run.
 struct Numbers(u64);
@@ -79,15 +92,13 @@ impl Numbers {
     }
 }
 
-/// Every edition, level and number of players, each with its own numbers.
+/// Every flight and number of players, each with its own numbers.
 fn tables(times: u64) -> impl Iterator<Item = (Rules, usize, Numbers)> {
     (0..times).flat_map(|time| {
-        EDITIONS.into_iter().flat_map(move |edition| {
-            LEVELS.into_iter().flat_map(move |level| {
-                (2..=4).map(move |players| {
-                    let seed = ((time * 10 + players as u64) * 10 + level as u64) * 10 + edition as u64;
-                    (Rules { edition, level }, players, Numbers(seed))
-                })
+        FLIGHTS.into_iter().flat_map(move |rules| {
+            (2..=4).map(move |players| {
+                let seed = ((time * 10 + players as u64) * 10 + rules.level as u64) * 10 + rules.edition as u64;
+                (rules, players, Numbers(seed))
             })
         })
     })
@@ -174,7 +185,7 @@ fn fitting(numbers: &mut Numbers, state: &State, rules: Rules) -> Step {
         _ if flying.is_empty() => Step::Touchdown,
         4 => Step::Move(numbers.one_of(&flying), numbers.below(81) as i8 - 40),
         5 if flying.len() > 1 => Step::Swap(flying[0], numbers.one_of(&flying[1..])),
-        6 if numbers.once_in(3) => Step::GiveUp(numbers.one_of(&flying)),
+        6 if rules != FIRST_FLIGHT && numbers.once_in(3) => Step::GiveUp(numbers.one_of(&flying)),
         _ if state.is_flown(rules) => Step::Touchdown,
         7..10 => Step::Other(numbers.one_of(&Kind::ALL)),
         _ => next_card(numbers, state, rules),
@@ -373,8 +384,7 @@ fn whole_flight(numbers: &mut Numbers, rules: Rules, players: usize) -> WholeFli
 
 #[test]
 fn a_flight_takes_few_steps_and_few_bytes() {
-    for level in LEVELS {
-        let rules = Rules { edition: Edition::Y2021, level };
+    for rules in FLIGHTS {
         let (mut steps, mut bytes, mut most_steps, mut most_bytes) = (0, 0, 0, 0);
         let flights = 200;
         for seed in 0..flights {
@@ -392,7 +402,7 @@ fn a_flight_takes_few_steps_and_few_bytes() {
             most_bytes = most_bytes.max(length);
         }
         let flights = flights as usize;
-        let mean = format!("level {}: {} steps, {} bytes", level.numeral(), steps / flights, bytes / flights);
+        let mean = format!("{rules:?}: {} steps, {} bytes", steps / flights, bytes / flights);
         println!("{mean}; at most {most_steps} steps, {most_bytes} bytes");
         assert!(most_steps <= MOST_STEPS / 2, "{mean}");
         assert!(bytes <= 3 * steps, "{mean}");
@@ -403,6 +413,8 @@ fn a_flight_takes_few_steps_and_few_bytes() {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Table {
     lap: i32,
+    /// Whether this is the first flight of 2007.
+    nobody_gives_up: bool,
     /// In no particular order.
     rockets: Vec<(Player, i32)>,
     credits: [i16; 4],
@@ -430,7 +442,9 @@ impl Table {
                 false => rockets.push((player, day)),
             }
         }
-        Self { lap, rockets, credits: [0; 4], paid: Vec::new(), fired_at: Vec::new(), asked: Vec::new() }
+        let nobody_gives_up = rules == FIRST_FLIGHT;
+        let (paid, fired_at, asked) = (Vec::new(), Vec::new(), Vec::new());
+        Self { lap, nobody_gives_up, rockets, credits: [0; 4], paid, fired_at, asked }
     }
 
     /// The same as a board, by its bytes.
@@ -466,8 +480,11 @@ impl Table {
         rocket.expect("it flies").1 = day;
     }
 
-    /// Off with those who must, and with everybody whom the first has overtaken by a lap.
+    /// Off with those who must, and with everybody whom the first has overtaken by a lap; in the first flight with nobody.
     fn done(&mut self, must: &[Player]) {
+        if self.nobody_gives_up {
+            return;
+        }
         let Some(first) = self.rockets.iter().map(|&(_, day)| day).max() else { return };
         let lap = self.lap;
         self.rockets.retain(|(player, day)| !must.contains(player) && first - day < lap);
@@ -478,7 +495,7 @@ impl Table {
         lost.sort_by_key(|player| player.index());
         lost.dedup();
         let stranded: Vec<Player> = lost.iter().copied().filter(|player| without_humans.contains(player)).collect();
-        if !lost.is_empty() {
+        if !lost.is_empty() && !self.nobody_gives_up {
             self.asked.push(lost);
         }
         self.done(&stranded);
@@ -679,6 +696,8 @@ impl Sayings {
                 let tied = flying().filter(|&player| Some(strength(player)) == lowest);
                 Step::Players(tied.fold(Crew::NOBODY, Crew::with))
             }
+            // In the first flight it is the end of the volley.
+            Ask::Fire(volley) if volley.next().is_none() => Step::Go,
             Ask::Fire(_) | Ask::Sabotage(Sabotage::Column { .. } | Sabotage::Row { .. }) => {
                 Step::Throw(Throw(Die::One, Die::Six))
             }
@@ -691,10 +710,10 @@ impl Sayings {
 
 #[test]
 fn everybody_moves_pays_and_is_fired_at_as_the_rules_have_it() {
-    let (mut gave_up, mut rolled, mut played) = (0, 0, [0; 12]);
+    let (mut gave_up, mut rolled, mut played, mut flown) = (0, 0, [0; 12], [0; FLIGHTS.len()]);
     for seed in 0..24_000 {
         let mut numbers = Numbers(seed);
-        let rules = Rules { edition: numbers.one_of(&EDITIONS), level: numbers.one_of(&LEVELS) };
+        let rules = numbers.one_of(&FLIGHTS);
         let before = Table::any(&mut numbers, rules);
         let deck: Vec<_> = cards::met_in(rules.edition, rules.level).collect();
         let (id, _, card) = numbers.one_of(&deck);
@@ -719,6 +738,7 @@ fn everybody_moves_pays_and_is_fired_at_as_the_rules_have_it() {
             Figures::Sabotage => table.sabotage(says.strengths[0], says.found, &says.without_humans),
         }
         played[card.kind() as usize] += 1;
+        flown[FLIGHTS.iter().position(|&flight| flight == rules).expect("it is one of them")] += 1;
 
         let mut flight = begun(rules, before.board());
         let (mut paid, mut fired_at, mut asked) = (Vec::new(), Vec::new(), Vec::new());
@@ -732,8 +752,11 @@ fn everybody_moves_pays_and_is_fired_at_as_the_rules_have_it() {
             }
             flight.take(step).unwrap_or_else(|refusal| panic!("{refusal:?}: {step:?} to {ask:?}, {before:?}"));
             match (ask, step) {
+                (Some((Ask::Humans | Ask::GivingUp(..), _)), _) if rules == FIRST_FLIGHT => {
+                    panic!("{ask:?} in the first flight, {before:?}");
+                }
                 (Some((Ask::Lowest, _)), _) => paid.extend(flight.state().payer),
-                (Some((Ask::Fire(volley), targets)), Step::Players(_)) if targets != Crew::NOBODY => {
+                (Some((Ask::Fire(volley), targets)), Step::Players(_) | Step::Go) if targets != Crew::NOBODY => {
                     fired_at.push((targets.players().collect(), volley.rolled(rules.ship()).count()));
                 }
                 (_, _) => {}
@@ -747,10 +770,12 @@ fn everybody_moves_pays_and_is_fired_at_as_the_rules_have_it() {
         }
         gave_up += before.rockets.len() - rockets.len();
         rolled += fired_at.len();
-        let got = Table { lap: before.lap, rockets, credits: state.credits, paid, fired_at, asked };
+        let Table { lap, nobody_gives_up, .. } = before;
+        let got = Table { lap, nobody_gives_up, rockets, credits: state.credits, paid, fired_at, asked };
         assert_eq!(got, table, "seed {seed}, {card:?}, from {before:?}");
     }
     assert!(gave_up > 1_000 && rolled > 500, "{gave_up}, {rolled}");
+    assert!(flown.iter().all(|&times| times > 500), "{flown:?}");
     let kinds = Kind::ALL.into_iter().zip(played);
     assert!(kinds.clone().all(|(_, times)| times > 100), "{:?}", kinds.collect::<Vec<_>>());
 }
@@ -823,6 +848,10 @@ impl Hands {
         hands.tap([Key::Flip, Key::C, Key::C, Key::C]);
         if numbers.once_in(2) {
             hands.tap([Key::D]);
+            if numbers.once_in(4) {
+                hands.turn_to("> Round", Key::C);
+                hands.turn_to("> Round IIIa", Key::D);
+            }
         }
         hands.tap([Key::Flip]);
         players.into_iter().for_each(|player| hands.tap([key(player)]));
@@ -834,6 +863,17 @@ impl Hands {
         hands.wait();
         assert!(hands.says("Next card"), "not in flight:\n{}", hands.words());
         hands
+    }
+
+    /// Taps a key until a list stands where it should.
+    fn turn_to(&mut self, chosen: &str, key: Key) {
+        for _ in 0..12 {
+            if self.words().lines().any(|line| line.starts_with(chosen)) {
+                return;
+            }
+            self.tap([key]);
+        }
+        panic!("no {chosen} in\n{}", self.words());
     }
 
     /// The shortest way to a screen on which something is said.
