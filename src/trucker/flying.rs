@@ -28,6 +28,7 @@ use super::grid::Grid;
 use super::house::{Edition, House};
 use super::landing::LandingScreen;
 use super::power::{Calculator, Halves, Reckoned};
+use super::sabotage::{Attempt, Sabotage};
 use super::table::Table;
 use super::way::Way;
 use crate::console::clock::Instant;
@@ -253,7 +254,7 @@ impl Flying {
         for _ in 0..count {
             // It is read also behind one that does not fit: bytes that are no steps are no record.
             let step = reader.take()?;
-            fits = fits && self.flight.take(step).is_ok();
+            fits = fits && (self.flight.take(step).is_ok() || self.is_needless(step));
         }
         let landed = self.flight.state().stage == Stage::Landed;
         self.crew = read.crew;
@@ -262,6 +263,17 @@ impl Flying {
         self.prepare();
         let reopened = if fits { Reopened::Whole } else { Reopened::CutShort };
         Ok(read.is_sound().then_some(reopened))
+    }
+
+    /// Whether a step that was kept says nothing new: release 0.1 also asked about places where a board of 2007 has no
+    /// square, and was told that they are empty.
+    fn is_needless(&self, step: Step) -> bool {
+        let missed = match self.ask() {
+            Some(Ask::Sabotage(sabotage @ (Sabotage::Column { .. } | Sabotage::Failed { .. }))) => sabotage,
+            Some(_) | None => return false,
+        };
+        let exists = |attempt: &Attempt| self.flight.rules().ship().has(attempt.square());
+        step == Step::Answer(false) && missed.missed().last().is_some_and(|attempt| !exists(attempt))
     }
 
     /// How far it is: cards turned, of how many. None: it has landed.
