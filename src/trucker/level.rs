@@ -210,6 +210,14 @@ mod tests {
     }
 
     #[test]
+    fn round_3a_ends_a_game_in_place_of_round_three_or_after_it() {
+        assert!(Level::Three.is_last() && Level::ThreeA.is_last());
+        assert!(Level::ThreeA.comes_after(Level::Two) && Level::ThreeA.comes_after(Level::Three));
+        assert!(!Level::Three.comes_after(Level::ThreeA));
+        assert_eq!(Level::ThreeA.next_round(), Level::One);
+    }
+
+    #[test]
     fn only_in_the_first_flight_nobody_gives_up() {
         let may = |edition| LEVELS.map(|level| level.may_give_up(edition));
         assert_eq!(may(Edition::Y2021), [true; 5]);
