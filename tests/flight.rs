@@ -118,7 +118,7 @@ fn flyers(state: &State) -> Vec<Player> {
 }
 
 /// An answer to what is asked.
-fn answer(numbers: &mut Numbers, state: &State) -> Option<Step> {
+fn answer(numbers: &mut Numbers, state: &State, rules: Rules) -> Option<Step> {
     let playing = state.playing()?;
     if playing.may_lack_humans() != Crew::NOBODY {
         return Some(match (playing.ask, numbers.below(8)) {
@@ -145,7 +145,7 @@ fn answer(numbers: &mut Numbers, state: &State) -> Option<Step> {
         }
         Ask::Taker => Step::Taker((!numbers.once_in(3)).then(|| numbers.one_of(&flyers(state)))),
         Ask::Fight(_) => Step::Fought(numbers.one_of(&[Outcome::Lost, Outcome::Drew, Outcome::Won])),
-        Ask::Reward(_) => Step::Answer(numbers.once_in(2)),
+        Ask::Reward(_) => Step::Answer(!rules.may_leave_reward() || numbers.once_in(2)),
         Ask::Lowest => Step::Players(numbers.some_of(&flyers(state)).with(numbers.one_of(&flyers(state)))),
         Ask::Humans | Ask::Epidemic => panic!("nobody is asked about at {state:?}"),
         Ask::Threats(volley) if volley.count() > 0 && (volley.count() == 8 || numbers.once_in(3)) => {
@@ -172,7 +172,7 @@ fn next_card(numbers: &mut Numbers, state: &State, rules: Rules) -> Step {
 
 /// A step that fits.
 fn fitting(numbers: &mut Numbers, state: &State, rules: Rules) -> Step {
-    if let Some(step) = answer(numbers, state) {
+    if let Some(step) = answer(numbers, state, rules) {
         return step;
     }
     let aims = [Kind::MeteorSwarm, Kind::Pirates, Kind::CombatZone, Kind::Sabotage];
@@ -373,7 +373,7 @@ fn whole_flight(numbers: &mut Numbers, rules: Rules, players: usize) -> WholeFli
             Some(_) if state.playing().is_some_and(|playing| playing.may_lack_humans() != Crew::NOBODY) => {
                 Step::Players(Crew::NOBODY)
             }
-            Some(_) => answer(numbers, state).expect("something is asked"),
+            Some(_) => answer(numbers, state, rules).expect("something is asked"),
             None if state.is_flown(rules) => Step::Touchdown,
             None => next_card(numbers, state, rules),
         };
@@ -653,7 +653,8 @@ impl Sayings {
             wishes: [0; 4].map(|_: u8| (!numbers.once_in(4)).then(|| numbers.below(4) as u8)),
             strengths: [0; 3].map(|_: u8| [0; 4].map(|_: u8| numbers.below(3) as u8)),
             cannons: [0; 4].map(|_: u8| 3 + numbers.below(9) as u8),
-            wants: [0; 4].map(|_: u8| numbers.once_in(2)),
+            // In the first flight nobody may leave what an enemy has.
+            wants: [0; 4].map(|_: u8| table.nobody_gives_up || numbers.once_in(2)),
             taker: (!numbers.once_in(4)).then(|| numbers.one_of(&route)),
             found: numbers.once_in(2),
             without_humans,

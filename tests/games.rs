@@ -84,7 +84,7 @@ fn by_player(totals: [Option<i32>; 4]) -> BTreeMap<usize, i32> {
 
 /// The place of a round in a game of 2007.
 fn place(level: Level) -> usize {
-    let order = [(Level::Learning, 1), (Level::One, 1), (Level::Two, 2), (Level::Three, 3)];
+    let order = [(Level::Learning, 1), (Level::One, 1), (Level::Two, 2), (Level::Three, 3), (Level::ThreeA, 4)];
     order.iter().find(|(known, _)| *known == level).expect("it is a round").1
 }
 
@@ -121,7 +121,8 @@ impl Evening {
     fn round(&mut self, numbers: &mut Numbers) {
         self.table.house.edition = Edition::Y2007;
         if numbers.below(3) == 0 {
-            self.table.house.level = numbers.one_of(&[Level::Learning, Level::One, Level::Two, Level::Three]);
+            let rounds = [Level::Learning, Level::One, Level::Two, Level::Three, Level::ThreeA];
+            self.table.house.level = numbers.one_of(&rounds);
         }
         let level = self.table.house.level;
         let last = self.games.iter().rposition(|game| game.kind == Kind::Rounds);
@@ -259,7 +260,7 @@ impl Evening {
             assert!(game.flights().map(|flight| flight.level).eq(model.levels.iter().copied()));
             let over = match model.kind {
                 Kind::Single => true,
-                Kind::Trek | Kind::Rounds => model.levels.iter().any(|&level| place(level) == 3),
+                Kind::Trek | Kind::Rounds => model.levels.iter().any(|&level| place(level) >= 3),
             };
             assert_eq!((game.is_over(), game.is_secret()), (over, !over && model.kind == Kind::Rounds));
             for player in Player::ALL {

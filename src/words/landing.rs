@@ -210,7 +210,7 @@ pub const ENGLISH: LandingWords = LandingWords {
     tables: "Reward tables",
     tables_heading: "order        ship",
     tables_goods: ["Goods: red 4 yellow 3", "green 2 blue 1", "Each lost piece -1", "Reserve is lost, too"],
-    tables_given_up: ["Gave up: no order, no", "best ship or title,", "half the goods' value", "Losses paid in full"],
+    tables_given_up: ["Gave up: no order, no", "best ship or title,", "half the goods' value", "Losses cost the same"],
     tables_no_caps: ["Losses: no limit in", "the 2021 edition", "", ""],
     tables_caps: ["Losses cost at most", "round I 5, II 8,", "III 11", "IIIa: no limit"],
 };

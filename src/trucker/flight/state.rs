@@ -50,6 +50,12 @@ impl Rules {
         self.level.may_give_up(self.edition)
     }
 
+    /// Whether who beat an enemy may leave the reward and keep the days: not in the first flight of 2007, where it is no
+    /// rule yet.
+    pub const fn may_leave_reward(self) -> bool {
+        !matches!(self, Self { edition: Edition::Y2007, level: Level::Learning })
+    }
+
     /// How many cards the flight has.
     pub const fn cards(self) -> u8 {
         cards::cards_in_flight(self.level)
@@ -509,6 +515,7 @@ impl State {
                     Ok(playing.next_player().or_else(|| self.after_fights(playing, rules)))
                 }
             },
+            (Ask::Reward(_), Step::Answer(false)) if !rules.may_leave_reward() => Err(Refusal::NotNow),
             (Ask::Reward(player), Step::Answer(takes)) => {
                 if takes {
                     self.book(player, i16::from(playing.terms.credits))?;

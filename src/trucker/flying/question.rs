@@ -88,11 +88,11 @@ impl Flying {
                 let keys = [flight.lost, flight.drew, flight.won, flight.calc].map(SoftKey::tap);
                 held(title, words.hold_for_help, keys)
             }
-            Ask::Reward(_) => held(
-                title,
-                flight.take_or_help,
-                [SoftKey::tap(flight.leave), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE],
-            ),
+            Ask::Reward(_) => {
+                let may_leave = self.flight.rules().may_leave_reward();
+                let leave = if may_leave { SoftKey::tap(flight.leave) } else { SoftKey::NONE };
+                held(title, flight.take_or_help, [leave, SoftKey::NONE, SoftKey::NONE, SoftKey::NONE])
+            }
             Ask::Lowest => {
                 let title = match playing.terms.kind {
                     Kind::CombatZone => Title::place("", playing.line as u8 + 1, 3),
@@ -164,8 +164,8 @@ impl Flying {
             },
             Ask::Reward(_) => match press.key {
                 Key::Flip => self.take(Step::Answer(true), words),
-                Key::A => self.take(Step::Answer(false), words),
-                Key::B | Key::C | Key::D => Reply::STAY,
+                Key::A if self.flight.rules().may_leave_reward() => self.take(Step::Answer(false), words),
+                Key::A | Key::B | Key::C | Key::D => Reply::STAY,
             },
             Ask::Lowest => {
                 let named = match (player, press.gesture) {
