@@ -122,17 +122,17 @@ impl Device {
         }
         match input {
             Input::Down(key) => {
-                let grip = self.controls().grip(key);
-                if let Some(gesture) = self.keys.down(key, grip, self.now) {
-                    self.press(key, gesture);
+                let controls = self.controls();
+                if let Some(gesture) = self.keys.down(key, controls.grip(key), self.now) {
+                    self.press(key, gesture, &controls);
                 }
             }
             Input::Up(key) => {
                 if let Some(gesture) = self.keys.up(key) {
-                    self.press(key, gesture);
+                    self.press(key, gesture, &self.controls());
                 }
             }
-            Input::Turned => self.press(Key::Flip, Gesture::Tap),
+            Input::Turned => self.press(Key::Flip, Gesture::Tap, &self.controls()),
         }
     }
 
@@ -143,7 +143,7 @@ impl Device {
             self.now = due;
             self.toast = self.toast.filter(|toast| toast.until() > due);
             while let Some((key, gesture)) = self.keys.due(due) {
-                self.press(key, gesture);
+                self.press(key, gesture, &self.controls());
             }
             while let Some(key) = self.keys.stuck(due) {
                 self.tell(Notice::KeyStuck(key));
@@ -303,9 +303,9 @@ impl Device {
         self.screen.controls(self.now, &self.memory, &self.game, self.words())
     }
 
-    fn press(&mut self, key: Key, gesture: Gesture) {
+    /// Takes a press, with what stood over the keys before it: that is not worked out twice on the way to the answer.
+    fn press(&mut self, key: Key, gesture: Gesture, before: &Controls) {
         let press = Press { key, gesture, now: self.now };
-        let before = self.controls();
         let words = self.words();
         self.touched = true;
         let reply = match self.game.waits() {
@@ -323,7 +323,7 @@ impl Device {
             // A refusal is said once, however long the key is kept down.
             self.keys.forget(key);
         }
-        self.forget_changed(&before);
+        self.forget_changed(before);
     }
 
     /// A game that waits goes on by what was agreed when it began: house rules, and whether it is a flight of a Trek.
