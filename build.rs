@@ -41,7 +41,7 @@ fn main() {
     }
     println!("cargo:rerun-if-changed=memory.x");
     println!("cargo:rerun-if-changed=src/firmware/hot.x");
-    println!("cargo:rerun-if-changed=src/console/figures.txt");
+    println!("cargo:rerun-if-changed=src/console/picture/figures.txt");
     println!("cargo:rerun-if-changed=build.rs");
 
     let letters = letters();
@@ -111,7 +111,7 @@ fn scale2x(small: &Bitmap) -> Bitmap {
 
 /// Reads one of the large figures from its drawing.
 fn figure(c: char) -> Bitmap {
-    let drawing = include_str!("src/console/figures.txt");
+    let drawing = include_str!("src/console/picture/figures.txt");
     let rows = drawing.lines().skip_while(|line| *line != c.to_string()).skip(1).take(16);
     let bitmap: Bitmap = rows.map(|row| row.chars().map(|pixel| pixel == '#').collect()).collect();
     assert!(bitmap.len() == 16 && bitmap.iter().all(|row| row.len() == 10), "figure {c} is 10 by 16");

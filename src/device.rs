@@ -1,27 +1,35 @@
 //! The device: inputs and time go in; a picture, sounds, something to keep and a wake-up time come out.
 
+mod about;
+mod home;
+mod memory;
+pub mod save_moment;
+mod screen;
+mod self_test;
+mod settings;
+
 use core::fmt;
 
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
 use heapless::Deque;
 
+use crate::console::chance::entropy::Entropy;
 use crate::console::clock::{Instant, Span};
-use crate::console::controls::Controls;
 use crate::console::cue::Cue;
-use crate::console::entropy::Entropy;
-use crate::console::frame::Frame;
-use crate::console::keys::{Gesture, Input, Key, Keys, Press};
-use crate::console::pen::Pen;
+use crate::console::input::keys::{Gesture, Input, Key, Keys, Press};
+use crate::console::picture::frame::Frame;
+use crate::console::picture::pen::Pen;
 use crate::console::reply::{Page, Reply};
-use crate::console::save::{self, Reopened, Unreadable};
+use crate::console::saving::record::{self, Reopened, Unreadable};
 use crate::console::settings::Look;
-use crate::console::toast::{Code, Toast};
-use crate::home::Home;
-use crate::memory::Memory;
-use crate::screen::Screen;
-use crate::self_test::{self, PerKey, SelfTest, Step};
-use crate::trucker::game::{Game, Kept};
+use crate::console::widgets::controls::Controls;
+use crate::console::widgets::toast::{Code, Toast};
+use crate::device::home::Home;
+use crate::device::memory::Memory;
+use crate::device::screen::Screen;
+use crate::device::self_test::{PerKey, SelfTest, Step};
+use crate::games::trucker::game::{Game, Kept};
 use crate::words::{ENGLISH, Words};
 
 /// Sounds that wait to be fetched. Should nobody fetch them, the oldest go.
@@ -105,7 +113,7 @@ impl Device {
             Reopened::Whole => self.kept = Some(self.memory.check(self.game.kept(self.now))),
             // It is saved as it is now, so that this is said once.
             Reopened::CutShort => {
-                self.kept = Some(save::check_of(record));
+                self.kept = Some(record::check_of(record));
                 self.touched = true;
                 self.tell(Notice::GameCutShort);
             }
@@ -174,7 +182,7 @@ impl Device {
     }
 
     /// Writes down what is to be kept, if it has changed since that was last done: says how many bytes of the room it takes.
-    /// [`LONGEST`](crate::store::LONGEST) bytes are enough.
+    /// [`LONGEST`](crate::console::saving::store::LONGEST) bytes are enough.
     pub fn take_save(&mut self, room: &mut [u8]) -> Option<usize> {
         self.touched = false;
         let sealed = self.memory.seal(self.game.kept(self.now), room);

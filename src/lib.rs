@@ -12,8 +12,8 @@
 //! ```
 //! use sandglass::Device;
 //! use sandglass::console::clock::Instant;
-//! use sandglass::console::frame::{Frame, HEIGHT, WIDTH};
-//! use sandglass::console::keys::{Input, Key};
+//! use sandglass::console::picture::frame::{Frame, HEIGHT, WIDTH};
+//! use sandglass::console::input::keys::{Input, Key};
 //!
 //! // A device whose dice fall as seed 7 has them. On the table they come from the chip's noise and the players' fingers.
 //! let mut device = Device::new();
@@ -44,16 +44,15 @@
 //!
 //! # The map
 //!
-//! - [`console`] is what every game shares, and knows no game: [`console::keys`] and [`console::clock`] come in,
-//!   [`console::frame`] and [`console::cue`] go out, [`console::pen`] draws, [`console::controls`] says what the keys do,
-//!   [`console::list`] and [`console::picker`] are chosen from, [`console::entropy`] is chance, [`console::save`] is what a
-//!   record looks like.
-//! - [`trucker`] is Galaxy Trucker, and knows the console. Its rules are tables ([`trucker::level`], [`trucker::cards`],
-//!   [`trucker::rewards`]) and phases ([`trucker::build`], [`trucker::flight`], [`trucker::ledger`], [`trucker::trek`]);
-//!   [`trucker::game`] is which of its screens is open.
+//! - [`console`] is what every game shares, and knows no game: [`console::input`] and [`console::clock`] come in,
+//!   [`console::picture`] and [`console::cue`] go out, [`console::widgets`] are the parts of a screen, [`console::chance`]
+//!   has the dice, [`console::players`] the four at the table, [`console::saving`] the record, and the flash area that keeps
+//!   it over a power cut.
+//! - [`games`] are the games, a folder each; a game knows the console and no other game. [`games::trucker`] is Galaxy Trucker:
+//!   a room for each phase ([`games::trucker::build`], [`games::trucker::flight`], [`games::trucker::landing`]), with its
+//!   rules beside its screen; [`games::trucker::game`] is which of its screens is open.
 //! - [`words`] is every word the device says, a language a value.
-//! - [`store`] carries a record over a power cut, whatever is in it; [`Lull`] is the moment to write it.
-//! - The rest joins them: [`Device`] and the screens around a game.
+//! - [`Device`] joins them, with the screens around a game; [`SaveMoment`] is the moment to write.
 //!
 //! # What it promises
 //!
@@ -64,19 +63,11 @@
 #![cfg_attr(not(test), no_std)]
 #![forbid(unsafe_code)]
 
-mod about;
 pub mod console;
 mod device;
-mod home;
-mod lull;
-mod memory;
+pub mod games;
 pub mod parts;
-mod screen;
-mod self_test;
-mod settings;
-pub mod store;
-pub mod trucker;
 pub mod words;
 
+pub use device::save_moment::SaveMoment;
 pub use device::{Device, Notice};
-pub use lull::Lull;

@@ -19,8 +19,8 @@ use embassy_rp::interrupt::{InterruptExt, Priority};
 #[cfg(feature = "probe")]
 use panic_probe as _;
 use sandglass::Device;
-use sandglass::console::frame::Frame;
-use sandglass::console::keys::Input;
+use sandglass::console::input::keys::Input;
+use sandglass::console::picture::frame::Frame;
 use static_cell::{ConstStaticCell, StaticCell};
 
 use boards::Board;

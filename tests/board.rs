@@ -2,11 +2,11 @@
 //! with its lap and its space, that walk space by space.
 
 use sandglass::console::clock::Span;
-use sandglass::trucker::board::{Board, FARTHEST, Refusal};
-use sandglass::trucker::crew::{Crew, Player};
-use sandglass::trucker::grid::Grid;
-use sandglass::trucker::house::Edition;
-use sandglass::trucker::level::Level;
+use sandglass::console::players::{Crew, Player};
+use sandglass::games::trucker::build::start_spaces::Grid;
+use sandglass::games::trucker::flight::board::{Board, FARTHEST, Refusal};
+use sandglass::games::trucker::house_rules::Edition;
+use sandglass::games::trucker::level::Level;
 
 const LEVELS: [Level; 5] = [Level::Learning, Level::One, Level::Two, Level::Three, Level::ThreeA];
 

@@ -1,13 +1,13 @@
 //! Are the tables of adventure cards the facts? The facts are in `cards.txt`, transcribed apart from the tables. Here
 //! the tables are written out in the same notation and compared with it, line by line.
 
-use sandglass::trucker::cards::{
+use sandglass::games::trucker::cards::{
     self, Card, CardId, CombatLine, Criterion, Drawn, Figures, Goods, Kind, Penalty, Sure,
 };
-use sandglass::trucker::house::Edition;
-use sandglass::trucker::level::Level;
-use sandglass::trucker::ship::Side;
-use sandglass::trucker::threat::Size;
+use sandglass::games::trucker::house_rules::Edition;
+use sandglass::games::trucker::level::Level;
+use sandglass::games::trucker::ship::Side;
+use sandglass::games::trucker::ship::threat::Size;
 
 /// The facts, without what is said about them.
 fn facts() -> impl Iterator<Item = &'static str> {

@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 use std::f64::consts::PI;
 
-use sandglass::console::chance::{Chance, Die};
+use sandglass::console::chance::generator::{Chance, Die};
 
 const ROLLS: usize = 3_600_000;
 

@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 use sandglass::Device;
 use sandglass::console::clock::{Instant, Span};
 use sandglass::console::cue::Cue;
-use sandglass::console::frame::Frame;
-use sandglass::console::keys::{Input, Key};
+use sandglass::console::input::keys::{Input, Key};
+use sandglass::console::picture::frame::Frame;
 
 use common::{restored, saved, seeded};
 

@@ -4,23 +4,23 @@
 mod common;
 
 use sandglass::Device;
-use sandglass::console::chance::Die;
+use sandglass::console::chance::generator::Die;
+use sandglass::console::chance::throw::Throw;
 use sandglass::console::clock::{Instant, Span};
-use sandglass::console::frame::Frame;
-use sandglass::console::keys::{Input, Key};
-use sandglass::console::throw::Throw;
-use sandglass::trucker::board::Board;
-use sandglass::trucker::cards::{self, CardId, Criterion, Figures, Kind, Penalty, Sure};
-use sandglass::trucker::crew::{Crew, Player};
-use sandglass::trucker::flight::state::{Ask, Figure, MOST_CREDITS, MOST_PLANETS, Refusal, Rules, Stage, State};
-use sandglass::trucker::flight::step::{Outcome, Pay, Step};
-use sandglass::trucker::flight::{Flight, MOST_STEPS, WholeFlight};
-use sandglass::trucker::grid::Grid;
-use sandglass::trucker::house::Edition;
-use sandglass::trucker::level::Level;
-use sandglass::trucker::sabotage::Sabotage;
-use sandglass::trucker::ship::Side;
-use sandglass::trucker::threat::{self, Threat};
+use sandglass::console::input::keys::{Input, Key};
+use sandglass::console::picture::frame::Frame;
+use sandglass::console::players::{Crew, Player};
+use sandglass::games::trucker::build::start_spaces::Grid;
+use sandglass::games::trucker::cards::sabotage::Sabotage;
+use sandglass::games::trucker::cards::{self, CardId, Criterion, Figures, Kind, Penalty, Sure};
+use sandglass::games::trucker::flight::board::Board;
+use sandglass::games::trucker::flight::state::{Ask, Figure, MOST_CREDITS, MOST_PLANETS, Refusal, Rules, Stage, State};
+use sandglass::games::trucker::flight::step::{Outcome, Pay, Step};
+use sandglass::games::trucker::flight::{Flight, MOST_STEPS, WholeFlight};
+use sandglass::games::trucker::house_rules::Edition;
+use sandglass::games::trucker::level::Level;
+use sandglass::games::trucker::ship::Side;
+use sandglass::games::trucker::ship::threat::{self, Threat};
 
 use common::seeded;
 

@@ -14,8 +14,8 @@ use std::time::{Duration, SystemTime};
 
 use sandglass::Device;
 use sandglass::console::clock::{Instant, Span};
-use sandglass::console::frame::Frame;
-use sandglass::console::keys::{Input, Key};
+use sandglass::console::input::keys::{Input, Key};
+use sandglass::console::picture::frame::Frame;
 
 use common::{restored, saved, seeded};
 

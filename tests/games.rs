@@ -5,14 +5,14 @@
 
 use std::collections::BTreeMap;
 
-use sandglass::trucker::crew::{Crew, Player};
-use sandglass::trucker::flight::state::Rules;
-use sandglass::trucker::house::Edition;
-use sandglass::trucker::ledger::{self, Kind, MOST_ROUNDS, Verdict};
-use sandglass::trucker::level::Level;
-use sandglass::trucker::rewards::{Landing, Reckoning};
-use sandglass::trucker::table::Table;
-use sandglass::trucker::trek::{Scores, Side, Title, Titles, Trek};
+use sandglass::console::players::{Crew, Player};
+use sandglass::games::trucker::evening::ledger::{self, Kind, MOST_ROUNDS, Verdict};
+use sandglass::games::trucker::evening::table::Table;
+use sandglass::games::trucker::flight::state::Rules;
+use sandglass::games::trucker::house_rules::Edition;
+use sandglass::games::trucker::landing::rewards::{Landing, Reckoning};
+use sandglass::games::trucker::level::Level;
+use sandglass::games::trucker::trek::{Scores, Side, Title, Titles, Trek};
 
 /// A stream of numbers that is the same in every run.
 struct Numbers(u64);

@@ -30,14 +30,19 @@ const PARTS: (&str, [&str; 4]) = ("src/parts", ["embedded_hal", "embedded_hal_as
 const RULES: [(&str, &[&str]); 4] = [
     ("src/parts", &["console", "parts"]),
     ("src/console", &["console", "sprite"]),
-    ("src/trucker", &["console", "trucker", "words", "sprite"]),
+    ("src/games/trucker", &["console", "games::trucker", "words", "sprite"]),
     ("src/words", &["words", "console"]),
 ];
 
-/// The parts of the crate a piece of code names: the word after every `crate::`.
+/// The parts of the crate a piece of code names: the word after every `crate::`; of a game also the next one, which is its
+/// name.
 fn parts(code: &str) -> Vec<&str> {
     let end = |part: &str| part.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(part.len());
-    code.split("crate::").skip(1).map(|part| &part[..end(part)]).collect()
+    let named = |part| match str::strip_prefix(part, "games::") {
+        Some(game) => &part[.."games::".len() + end(game)],
+        None => &part[..end(part)],
+    };
+    code.split("crate::").skip(1).map(named).collect()
 }
 
 #[test]
@@ -129,5 +134,8 @@ fn the_library_depends_on_no_hardware_and_no_operating_system() {
 
 #[test]
 fn a_forbidden_name_would_be_found() {
-    assert_eq!(parts("use crate::trucker::house;\nlet x = crate::console::clock::now();"), ["trucker", "console"]);
+    assert_eq!(
+        parts("use crate::games::trucker::house_rules;\nlet x = crate::console::clock::now();"),
+        ["games::trucker", "console"]
+    );
 }

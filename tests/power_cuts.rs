@@ -3,25 +3,25 @@
 mod common;
 
 use sandglass::console::clock::Instant;
-use sandglass::console::keys::{Input, Key};
-use sandglass::store::LONGEST;
-use sandglass::trucker::build::MAY_BE_OFF;
-use sandglass::trucker::flight::MOST_STEPS;
-use sandglass::{Device, Lull};
+use sandglass::console::input::keys::{Input, Key};
+use sandglass::console::saving::store::LONGEST;
+use sandglass::games::trucker::build::MAY_BE_OFF;
+use sandglass::games::trucker::flight::MOST_STEPS;
+use sandglass::{Device, SaveMoment};
 
 use common::{restored, saved, seeded};
 
 /// A device that is kept the way the firmware keeps it.
 struct Kept {
     device: Device,
-    lull: Lull,
+    lull: SaveMoment,
     record: Option<Vec<u8>>,
     now: u64,
 }
 
 impl Kept {
     fn new() -> Self {
-        Self { device: seeded(1), lull: Lull::default(), record: None, now: 0 }
+        Self { device: seeded(1), lull: SaveMoment::default(), record: None, now: 0 }
     }
 
     fn pass(&mut self, millis: u64) {

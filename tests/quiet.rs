@@ -3,8 +3,8 @@
 mod common;
 
 use sandglass::console::clock::Instant;
-use sandglass::console::keys::{Input, Key};
-use sandglass::console::toast::Code;
+use sandglass::console::input::keys::{Input, Key};
+use sandglass::console::widgets::toast::Code;
 use sandglass::{Device, Notice};
 
 use common::{restored, saved, seeded};

@@ -4,7 +4,7 @@ mod common;
 
 use sandglass::Device;
 use sandglass::console::clock::Instant;
-use sandglass::console::keys::{Input, Key};
+use sandglass::console::input::keys::{Input, Key};
 
 use common::{restored, saved};
 

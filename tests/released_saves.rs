@@ -12,9 +12,9 @@ use std::path::{Path, PathBuf};
 use embedded_storage::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 use sandglass::Device;
 use sandglass::console::clock::Instant;
-use sandglass::console::frame::Frame;
-use sandglass::console::keys::{Input, Key};
-use sandglass::store::{Found, ROOM, Store};
+use sandglass::console::input::keys::{Input, Key};
+use sandglass::console::picture::frame::Frame;
+use sandglass::console::saving::store::{Found, ROOM, Store};
 
 mod common;
 

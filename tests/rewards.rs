@@ -4,12 +4,12 @@
 //! The second writing knows no tables. Rewards are a multiple of the level, a hold is a heap of cubes, and a player is
 //! a letter in a sentence: "CA" landed C first, A second, and whoever is not in it gave up.
 
-use sandglass::trucker::cards::Goods;
-use sandglass::trucker::crew::{Crew, Player};
-use sandglass::trucker::house::Edition;
-use sandglass::trucker::level::Level;
-use sandglass::trucker::rewards::{Entry, Landing, Prize, Reckoning, reckon};
-use sandglass::trucker::trek::{Scores, Side, Title, Titles, Trek};
+use sandglass::console::players::{Crew, Player};
+use sandglass::games::trucker::cards::Goods;
+use sandglass::games::trucker::house_rules::Edition;
+use sandglass::games::trucker::landing::rewards::{Entry, Landing, Prize, Reckoning, reckon};
+use sandglass::games::trucker::level::Level;
+use sandglass::games::trucker::trek::{Scores, Side, Title, Titles, Trek};
 
 const EDITIONS: [Edition; 2] = [Edition::Y2021, Edition::Y2007];
 const LEVELS: [Level; 5] = [Level::Learning, Level::One, Level::Two, Level::Three, Level::ThreeA];

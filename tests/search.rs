@@ -8,7 +8,7 @@ use std::task::{Context, Poll, Waker};
 
 use embedded_storage::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
 use embedded_storage_async::nor_flash as asynchronous;
-use sandglass::store::{Found, LONGEST, ROOM, Store};
+use sandglass::console::saving::store::{Found, LONGEST, ROOM, Store};
 use sequential_storage::cache::Cache;
 use sequential_storage::queue::{QueueConfig, QueueStorage};
 

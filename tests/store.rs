@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::ops::Range;
 
 use embedded_storage::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
-use sandglass::store::{Failed, Found, LONGEST, ROOM, Store};
+use sandglass::console::saving::store::{Failed, Found, LONGEST, ROOM, Store};
 
 const SECTOR: usize = 4096;
 const PAGE: usize = 256;

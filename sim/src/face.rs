@@ -1,10 +1,10 @@
 //! What the device looks like: a case, a panel that glows, five keys in their colours. Drawn sharply at any whole
 //! enlargement, for the window and for moving pictures.
 
-use sandglass::console::font::{self, Font};
-use sandglass::console::frame::{Frame, HEIGHT, WIDTH};
-use sandglass::console::keys::Key;
-use sandglass::trucker::crew::Player;
+use sandglass::console::input::keys::Key;
+use sandglass::console::picture::font::{self, Font};
+use sandglass::console::picture::frame::{Frame, HEIGHT, WIDTH};
+use sandglass::console::players::Player;
 
 use crate::shot::{DARK, LIT};
 

@@ -10,7 +10,7 @@ use std::io::{BufWriter, Write};
 use std::path::Path;
 use std::time::Duration;
 
-use sandglass::console::frame::{Frame, HEIGHT, WIDTH};
+use sandglass::console::picture::frame::{Frame, HEIGHT, WIDTH};
 
 use crate::face::{Canvas, Colour, SIZE, Stand, View};
 use crate::progress::Progress;
@@ -200,7 +200,9 @@ impl Easel {
         let mut easel = Self { cut, stand, blank, palette: Vec::new(), index: HashMap::new() };
         // Every colour there is, in two pictures: dark with no key down, and lit with all of them down.
         let mut lit = Frame::new();
-        (0..WIDTH).for_each(|x| lit.column(x as i32, 0, (1 << (HEIGHT / 2)) - 1, sandglass::console::frame::Ink::On));
+        (0..WIDTH).for_each(|x| {
+            lit.column(x as i32, 0, (1 << (HEIGHT / 2)) - 1, sandglass::console::picture::frame::Ink::On)
+        });
         for pressed in [[false; 5], [true; 5]] {
             let canvas = easel.canvas(&Moment { at: Duration::ZERO, glass: Some(lit.clone()), pressed }, true);
             for &colour in &canvas.pixels {

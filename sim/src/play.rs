@@ -5,8 +5,8 @@ use std::io::{Write, stderr, stdout};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use sandglass::console::frame::Frame;
-use sandglass::console::keys::Key;
+use sandglass::console::input::keys::Key;
+use sandglass::console::picture::frame::Frame;
 
 use crate::builder;
 use crate::film::{self, Cut};

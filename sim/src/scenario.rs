@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use sandglass::console::keys::Key;
+use sandglass::console::input::keys::Key;
 
 pub use action::{Action, Kind, Model, Reads};
 use step::{NAMES, parse_step};

@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use sandglass::console::font;
-use sandglass::console::frame::{HEIGHT, WIDTH};
+use sandglass::console::picture::font;
+use sandglass::console::picture::frame::{HEIGHT, WIDTH};
 
 use crate::face::{Canvas, Colour};
 use crate::shot::{self, DARK, LIT};
@@ -44,7 +44,7 @@ pub fn save(golden: &Path, path: &Path) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sandglass::console::frame::Frame;
+    use sandglass::console::picture::frame::Frame;
 
     #[test]
     fn every_image_is_on_the_sheet_and_an_empty_folder_is_refused() {

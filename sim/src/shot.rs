@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{BufReader, BufWriter};
 use std::path::Path;
 
-use sandglass::console::frame::{Frame, HEIGHT, Ink, WIDTH};
+use sandglass::console::picture::frame::{Frame, HEIGHT, Ink, WIDTH};
 
 use crate::face::Canvas;
 

@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use sandglass::console::clock::Instant;
 use sandglass::console::cue::Cue;
-use sandglass::console::debounce::{Contact, Tilt};
-use sandglass::console::frame::Frame;
-use sandglass::console::keys::{Input, Key};
-use sandglass::store::LONGEST;
-use sandglass::{Device, Lull};
+use sandglass::console::input::debounce::{Contact, Tilt};
+use sandglass::console::input::keys::{Input, Key};
+use sandglass::console::picture::frame::Frame;
+use sandglass::console::saving::store::LONGEST;
+use sandglass::{Device, SaveMoment};
 
 use crate::film::Moment;
 use crate::scenario::Reads;
@@ -82,7 +82,7 @@ pub struct Table {
     now: Duration,
     /// When the power last came on: the clock of the device starts from there.
     started: Duration,
-    lull: Lull,
+    lull: SaveMoment,
     /// What the device gave to be kept so far, and when.
     kept: Vec<(Duration, Vec<u8>)>,
     bounce: bool,
@@ -118,7 +118,7 @@ impl Table {
             seed,
             now: Duration::ZERO,
             started: Duration::ZERO,
-            lull: Lull::default(),
+            lull: SaveMoment::default(),
             kept: Vec::new(),
             bounce: false,
             contacts: [const { Contact::new(false) }; 5],
@@ -298,7 +298,7 @@ impl Table {
             None => seeded(self.seed),
             Some((_, record)) => restore(record, self.seed)?,
         };
-        self.lull = Lull::default();
+        self.lull = SaveMoment::default();
         self.contacts = self.pressed.map(Contact::new);
         self.device.found_down(self.pressed);
         self.tilt = Tilt::new(self.tilted);

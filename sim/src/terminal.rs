@@ -11,8 +11,8 @@ use crossterm::{cursor, execute, queue, terminal};
 use sandglass::Device;
 use sandglass::console::clock::Instant;
 use sandglass::console::cue::Cue;
-use sandglass::console::frame::{Frame, HEIGHT, WIDTH};
-use sandglass::console::keys::{Input, Key};
+use sandglass::console::input::keys::{Input, Key};
+use sandglass::console::picture::frame::{Frame, HEIGHT, WIDTH};
 
 use crate::shot::{DARK, LIT};
 use crate::table;
@@ -239,7 +239,7 @@ fn color([r, g, b]: [u8; 3]) -> Color {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sandglass::console::frame::Ink;
+    use sandglass::console::picture::frame::Ink;
 
     #[test]
     fn pixels_become_the_right_characters() {

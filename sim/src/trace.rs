@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use sandglass::console::frame::Frame;
-use sandglass::console::keys::Key;
+use sandglass::console::input::keys::Key;
+use sandglass::console::picture::frame::Frame;
 use serde::Serialize;
 
 use crate::play::Played;

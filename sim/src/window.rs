@@ -9,8 +9,8 @@ use minifb::{InputCallback, Key as Board, MouseButton, MouseMode, Scale, ScaleMo
 use sandglass::Device;
 use sandglass::console::clock::Instant;
 use sandglass::console::cue::Cue;
-use sandglass::console::frame::Frame;
-use sandglass::console::keys::{Input, Key};
+use sandglass::console::input::keys::{Input, Key};
+use sandglass::console::picture::frame::Frame;
 
 use crate::face::{Canvas, SIZE, Stand, View};
 use crate::speaker::Speaker;

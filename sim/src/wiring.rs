@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use sandglass::console::keys::Key;
+use sandglass::console::input::keys::Key;
 
 use crate::face;
 

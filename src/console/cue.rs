@@ -1,6 +1,6 @@
 //! Sounds, as data. Each is a short tune for a piezo; who plays it is not known here.
 
-use super::clock::Span;
+use crate::console::clock::Span;
 
 /// A note: how high and how long. Zero hertz is a rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

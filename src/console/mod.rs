@@ -1,26 +1,13 @@
-//! What every game on the device shares: time, keys, picture, words on keys, sounds, saving, chance. Knows no game.
+//! What every game on the device shares: time, keys, picture, widgets, sounds, saving, chance, players. Knows no game.
 
 pub mod chance;
-pub mod choice;
 pub mod clock;
-pub mod controls;
 pub mod cue;
-pub mod debounce;
-pub mod entropy;
-pub mod figures;
-pub mod font;
-pub mod frame;
-pub mod health;
-pub mod hourglass;
-pub mod keys;
-pub mod list;
-pub mod pen;
-pub mod picker;
+pub mod glass;
+pub mod input;
+pub mod picture;
+pub mod players;
 pub mod reply;
-pub mod save;
+pub mod saving;
 pub mod settings;
-pub mod sprite;
-pub mod stopwatch;
-pub mod throw;
-pub mod toast;
-pub mod tray;
+pub mod widgets;

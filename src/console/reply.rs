@@ -1,6 +1,6 @@
 //! What a screen answers to a key press.
 
-use super::cue::Cue;
+use crate::console::cue::Cue;
 
 /// The answer to a key press. The screen itself has changed already; this is what goes beyond it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

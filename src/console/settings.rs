@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::picker::Range;
+use crate::console::widgets::picker::Range;
 
 /// The device's own settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

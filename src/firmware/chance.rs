@@ -4,7 +4,7 @@ use embassy_futures::yield_now;
 use embassy_rp::clocks::RoscRng;
 use embassy_rp::watchdog::Watchdog;
 use embassy_time::{Duration, block_for};
-use sandglass::console::entropy::Entropy;
+use sandglass::console::chance::entropy::Entropy;
 
 /// Between two bits of the oscillator. Read quickly one after the other they repeat.
 const APART: Duration = Duration::from_micros(10);

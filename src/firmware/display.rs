@@ -8,7 +8,7 @@ use embassy_rp::gpio::{Level, OutputOpenDrain, Pin};
 use embassy_rp::peripherals::DMA_CH0;
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::signal::Signal;
-use sandglass::console::frame::Frame;
+use sandglass::console::picture::frame::Frame;
 use sandglass::console::settings::Look;
 use sandglass::parts::bus::{Bus, Freed};
 use sandglass::parts::panel::{Event, Fault, Panel, Update, Updates};

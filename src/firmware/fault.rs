@@ -41,7 +41,7 @@ mod restarting {
 
     use defmt::error;
     use portable_atomic::{AtomicBool, Ordering};
-    use sandglass::console::toast::Code;
+    use sandglass::console::widgets::toast::Code;
 
     use super::super::{log_link, watchdog};
 

@@ -7,7 +7,7 @@ use embassy_rp::gpio::Input as Pin;
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::Channel;
 use sandglass::console::clock::Instant;
-use sandglass::console::keys::{Input, Key};
+use sandglass::console::input::keys::{Input, Key};
 use sandglass::parts::{Clock, keys};
 
 use super::clock::QueueClock;

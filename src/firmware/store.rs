@@ -1,7 +1,7 @@
 //! The save area of the board: read at the start, written at quiet moments.
 //!
 //! While the flash works nothing else does, not even an interrupt: 0.8 ms a page of 256 bytes that is written, 45 ms (of
-//! an old chip up to 400) a sector that is erased. So a save waits for a lull, see [`Lull`]; and a
+//! an old chip up to 400) a sector that is erased. So a save waits for a lull, see [`SaveMoment`]; and a
 //! sector is erased ahead of need, when nobody has pressed a key for a second and nothing is about to happen.
 //!
 //! A key that is pressed meanwhile and still down afterwards is seen then, with the time of then: keys are looked at by
@@ -14,9 +14,9 @@ use embassy_rp::Peri;
 use embassy_rp::flash::{Blocking, Flash};
 use embassy_rp::peripherals::FLASH;
 use sandglass::console::clock::Instant;
-use sandglass::console::save::Unreadable;
-use sandglass::store::{Found, ROOM, Room, Store};
-use sandglass::{Device, Lull, Notice};
+use sandglass::console::saving::record::Unreadable;
+use sandglass::console::saving::store::{Found, ROOM, Room, Store};
+use sandglass::{Device, Notice, SaveMoment};
 use static_cell::ConstStaticCell;
 
 /// What both boards have.
@@ -38,7 +38,7 @@ fn area() -> Range<u32> {
 pub struct Keeper {
     store: Store<'static, Flash<'static, FLASH, Blocking, FLASH_SIZE>>,
     found: Found,
-    lull: Lull,
+    lull: SaveMoment,
     /// Whether the last save failed: the players are told once.
     failed: bool,
 }
@@ -54,7 +54,7 @@ impl Keeper {
             Found::Record => info!("save area: a record of {=usize} bytes", store.record().len()),
             Found::Damaged => warn!("save area: damaged, is set up anew"),
         }
-        Self { store, found, lull: Lull::default(), failed: false }
+        Self { store, found, lull: SaveMoment::default(), failed: false }
     }
 
     /// Makes a new device remember what was kept; or says what its players are to be told.

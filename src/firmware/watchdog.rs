@@ -24,7 +24,7 @@ use embassy_time::Duration;
 use portable_atomic::{AtomicBool, AtomicU8, Ordering};
 use sandglass::Notice;
 use sandglass::console::clock::{Instant, Span};
-use sandglass::console::toast::Code;
+use sandglass::console::widgets::toast::Code;
 
 use super::{clock, fault};
 

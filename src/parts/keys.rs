@@ -8,8 +8,8 @@
 use embassy_futures::select::{select, select_array};
 use embedded_hal_async::digital::Wait;
 
-use super::{Clock, instant};
-use crate::console::debounce::{CHATTER, Contact, Tilt};
+use crate::console::input::debounce::{CHATTER, Contact, Tilt};
+use crate::parts::{Clock, instant};
 
 /// From an edge to the second look at the line.
 const SECOND_LOOK_US: u64 = 50;

@@ -24,10 +24,10 @@ use embedded_hal::delay::DelayNs;
 use embedded_hal_async::i2c::{ErrorType, I2c, Operation};
 
 use self::script::{DISPLAY_ON, script};
-use super::Clock;
-use super::bus::{self, Bus, Freed};
-use crate::console::frame::{Frame, PAGES, Run, WIDTH};
+use crate::console::picture::frame::{Frame, PAGES, Run, WIDTH};
 use crate::console::settings::Look;
+use crate::parts::Clock;
+use crate::parts::bus::{self, Bus, Freed};
 
 /// The panel's address on the bus.
 const ADDRESS: u8 = 0x3c;

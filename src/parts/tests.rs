@@ -12,8 +12,8 @@ use std::task::{Context, Poll, Waker};
 use embedded_hal::digital::{ErrorType, InputPin};
 use embedded_hal_async::digital::Wait;
 
-use super::Clock;
-use super::keys::{found_down, watch_keys, watch_tilt};
+use crate::parts::Clock;
+use crate::parts::keys::{found_down, watch_keys, watch_tilt};
 
 /// The time, and the moments somebody waits for.
 #[derive(Clone, Default)]

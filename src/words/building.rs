@@ -1,6 +1,6 @@
 //! The words of the help while building.
 
-use super::Page;
+use crate::words::Page;
 
 /// The words of the help while building. A line holds 21 letters, numbers included.
 #[derive(Debug)]

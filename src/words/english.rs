@@ -1,6 +1,6 @@
-use super::Words;
-use crate::console::choice;
-use crate::console::picker::Labels;
+use crate::console::widgets::choice;
+use crate::console::widgets::picker::Labels;
+use crate::words::Words;
 
 /// English.
 pub const ENGLISH: Words = Words {
@@ -192,8 +192,8 @@ pub const ENGLISH: Words = Words {
     aboard: "yes",
     not_aboard: "no",
     batteries: "batteries",
-    building: super::building::ENGLISH,
-    flight: super::flight::ENGLISH,
-    landing: super::landing::ENGLISH,
-    self_test: super::self_test::ENGLISH,
+    building: crate::words::building::ENGLISH,
+    flight: crate::words::flight::ENGLISH,
+    landing: crate::words::landing::ENGLISH,
+    self_test: crate::words::self_test::ENGLISH,
 };

@@ -338,6 +338,6 @@ pub const ENGLISH: FlightWords = FlightWords {
     log_no_humans: "no humans left",
     log_hit: ["empty", "hit"],
 
-    rules: super::rules::ENGLISH,
-    rules_of_the_first_flight: super::rules::ENGLISH_FIRST_FLIGHT,
+    rules: crate::words::rules::ENGLISH,
+    rules_of_the_first_flight: crate::words::rules::ENGLISH_FIRST_FLIGHT,
 };

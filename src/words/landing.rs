@@ -1,6 +1,6 @@
 //! The words of the landing, the evening and the Trek.
 
-use super::Page;
+use crate::words::Page;
 
 /// The words of the landing, the evening and the Trek.
 #[derive(Debug)]

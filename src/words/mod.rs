@@ -1,7 +1,7 @@
 //! Every word the device says. A language is one file; the fields are the same in each, and the fonts get the letters
 //! it uses.
 
-use crate::console::{choice, picker};
+use crate::console::widgets::{choice, picker};
 
 mod building;
 mod english;

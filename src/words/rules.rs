@@ -1,6 +1,6 @@
 //! The rules of the cards, as the help in the flight tells them.
 
-use super::Page;
+use crate::words::Page;
 
 /// What double engines cost.
 const ENGINES: Page = ["A double engine costs", "a battery each time.", "Singles and the alien", "cannot be left out"];

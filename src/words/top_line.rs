@@ -2,8 +2,8 @@
 //!
 //! A new screen adds its pair here. One that is not listed is still found when it is drawn, in a test.
 
-use super::{ENGLISH, Words};
-use crate::console::controls::fits_top_line;
+use crate::console::widgets::controls::fits_top_line;
+use crate::words::{ENGLISH, Words};
 
 // Every language has its line here.
 const _: () = assert_top_lines_fit(&ENGLISH);

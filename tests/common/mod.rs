@@ -2,8 +2,8 @@
 #![allow(dead_code, reason = "no test uses all of it")]
 
 use sandglass::Device;
-use sandglass::console::save::Unreadable;
-use sandglass::store::LONGEST;
+use sandglass::console::saving::record::Unreadable;
+use sandglass::console::saving::store::LONGEST;
 
 /// A device whose dice fall as a seed has them.
 pub fn seeded(seed: u64) -> Device {

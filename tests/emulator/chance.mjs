@@ -18,7 +18,7 @@ const START_US = 1e6;
 const TAP_US = 60e3;
 const BETWEEN_US = 60e3;
 const TUMBLE_US = 520e3;
-/** Where the firmware draws its dice: see src/console/tray.rs. */
+/** Where the firmware draws its dice: see src/console/widgets/dice_tray.rs. */
 const DICE_LEFT = [4, 40];
 const DICE_TOP = 16;
 /** Chi-square with 10 degrees of freedom: 29.588 is passed once in a thousand. */

@@ -255,7 +255,7 @@ export function saveStall(image, trace, { wokeUs, key }) {
   return { stallUs: longestWait(start, wokeUs, key) };
 }
 
-/** The second half of the save area, which is the spare one on a new chip: see memory.x and src/store.rs. */
+/** The second half of the save area, which is the spare one on a new chip: see memory.x and src/console/saving/store.rs. */
 const SPARE = { from: 0x1f8000, to: 0x200000 };
 
 /**

@@ -25,7 +25,7 @@ import { flashImage } from './uf2.mjs';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ROOT = resolve(HERE, '../..');
-/** The save area: see memory.x and src/store.rs. */
+/** The save area: see memory.x and src/console/saving/store.rs. */
 const AREA = { from: 0x1f0000, to: 0x200000 };
 const MIDDLE = (AREA.from + AREA.to) / 2;
 const START_US = 500e3;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use sandglass::console::cue::Cue;
-use sandglass::console::keys::Key;
+use sandglass::console::input::keys::Key;
 
 /// Something to be done or seen.
 #[derive(Clone, Debug, PartialEq, Eq)]

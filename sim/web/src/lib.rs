@@ -10,11 +10,11 @@ use std::cell::RefCell;
 use std::fmt::{self, Write as _};
 
 use sandglass::console::clock::{Instant, Span};
-use sandglass::console::controls::Label;
 use sandglass::console::cue::Cue;
-use sandglass::console::frame::Frame;
-use sandglass::console::keys::{Grip, Input, Key};
-use sandglass::console::save::Unreadable;
+use sandglass::console::input::keys::{Grip, Input, Key};
+use sandglass::console::picture::frame::Frame;
+use sandglass::console::saving::record::Unreadable;
+use sandglass::console::widgets::controls::Label;
 use sandglass::{Device, Notice};
 
 use crate::reader::{Page, Reader};

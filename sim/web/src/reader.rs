@@ -6,16 +6,16 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use sandglass::console::chance::Die;
+use sandglass::console::chance::generator::Die;
+use sandglass::console::chance::throw::Throw;
 use sandglass::console::clock::Instant;
-use sandglass::console::controls::{BAR, DOWN, GLASS, KEY_PITCH, KEYS_TOP, MINUS, MUTED, PLUS, SPEAKER, UP};
-use sandglass::console::font::{BODY, BOLD, Font, HUGE, LARGE, SMALL};
-use sandglass::console::frame::{Frame, HEIGHT, PAGES, WIDTH};
-use sandglass::console::pen::Pen;
-use sandglass::console::sprite::Sprite;
-use sandglass::console::throw::Throw;
-use sandglass::console::tray::Tray;
-use sandglass::trucker::crew::Player;
+use sandglass::console::picture::font::{BODY, BOLD, Font, HUGE, LARGE, SMALL};
+use sandglass::console::picture::frame::{Frame, HEIGHT, PAGES, WIDTH};
+use sandglass::console::picture::pen::Pen;
+use sandglass::console::picture::sprite::Sprite;
+use sandglass::console::players::Player;
+use sandglass::console::widgets::controls::{BAR, DOWN, GLASS, KEY_PITCH, KEYS_TOP, MINUS, MUTED, PLUS, SPEAKER, UP};
+use sandglass::console::widgets::dice_tray::Tray;
 use sandglass::words::ENGLISH;
 
 /// What stands on a panel.
@@ -61,7 +61,7 @@ struct Script {
     has_colon: bool,
 }
 
-/// The colon between large figures, as [`sandglass::console::figures`] draws it.
+/// The colon between large figures, as [`sandglass::console::picture::figures`] draws it.
 const COLON: [u64; 5] = [0x1f << 8 | 0x1f << 20; 5];
 
 /// A text found on a panel.

@@ -7,7 +7,7 @@ use embedded_hal::digital::{ErrorType as PinError, InputPin, OutputPin};
 use embedded_hal_async::i2c::{ErrorKind, NoAcknowledgeSource};
 
 use super::*;
-use crate::console::frame::Ink;
+use crate::console::picture::frame::Ink;
 use crate::parts::tests::Time;
 
 /// How a module answers to reads.

@@ -20,7 +20,7 @@ use embedded_graphics::prelude::*;
 use portable_atomic as _;
 use sandglass::Device;
 use sandglass::console::clock::Instant;
-use sandglass::console::keys::{Input, Key};
+use sandglass::console::input::keys::{Input, Key};
 use ssd1306::prelude::*;
 use ssd1306::{I2CDisplayInterface, Ssd1306Async};
 

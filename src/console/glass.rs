@@ -1,0 +1,4 @@
+//! The hourglass: its picture, and its time.
+
+pub mod hourglass;
+pub mod stopwatch;

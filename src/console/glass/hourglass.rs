@@ -1,0 +1,175 @@
+//! The picture of an hourglass whose sand really falls: its area above is the time left, its area below the time gone.
+
+use crate::console::picture::frame::Ink;
+use crate::console::picture::pen::Pen;
+
+/// Its width in pixels.
+pub const WIDTH: i32 = 27;
+/// Its height in pixels.
+pub const HEIGHT: i32 = 44;
+
+/// Rows of each bulb.
+const ROWS: usize = 20;
+/// How far the sand reaches from the middle to each side, row by row from the rim to the neck.
+const REACH: [i32; ROWS] = [10, 10, 10, 10, 10, 10, 10, 9, 9, 9, 8, 7, 7, 6, 5, 4, 3, 2, 1, 0];
+/// The row of the rim of the upper bulb, below the plate.
+const TOP: i32 = 2;
+/// The middle column.
+const MIDDLE: i32 = WIDTH / 2;
+/// Rows of the upper bulb that stay empty when all the sand is there.
+const AIR: usize = 3;
+
+/// Sand that fills the upper bulb up to [`AIR`].
+const SAND: i32 = {
+    let (mut sand, mut row) = (0, AIR);
+    while row < ROWS {
+        sand += 2 * REACH[row] + 1;
+        row += 1;
+    }
+    sand
+};
+
+/// How much sand is above and whether it is falling.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hourglass {
+    /// Time left of the run, in any unit.
+    pub left: u32,
+    /// The whole run, in the same unit.
+    pub of: u32,
+    /// Whether sand is falling through the neck.
+    pub falling: bool,
+}
+
+impl Hourglass {
+    /// Draws it with its upper left corner at (x, y).
+    pub fn paint(&self, pen: &mut Pen, x: i32, y: i32) {
+        for (dx, column) in (0..).zip(self.columns()) {
+            pen.column(x + dx, y, column, Ink::On);
+        }
+    }
+
+    fn columns(&self) -> [u64; WIDTH as usize] {
+        let above = (u64::from(self.left.min(self.of)) * SAND as u64).div_ceil(self.of.max(1).into()) as i32;
+        let mut upper = Bulb::EMPTY;
+        let (mut rest, mut row) = (above, ROWS);
+        while rest > 0 && row > 0 {
+            row -= 1;
+            // The surface sinks in the middle first.
+            rest -= upper.fill(row, REACH[row], rest, Side::Edges);
+        }
+        let mut lower = Bulb::EMPTY;
+        let (mut rest, mut row) = (SAND - above, 0);
+        while rest > 0 && row < ROWS {
+            // The heap grows from the middle.
+            rest -= lower.fill(ROWS - 1 - row, REACH[row], rest, Side::Middle);
+            row += 1;
+        }
+        if self.falling && above > 0 {
+            lower.0[MIDDLE as usize] |= (1 << (ROWS - row)) - 1;
+        }
+        let mut columns = OUTLINE;
+        for ((column, upper), lower) in columns.iter_mut().zip(upper.0).zip(lower.0) {
+            *column |= u64::from(upper) << TOP | u64::from(lower) << (TOP + ROWS as i32);
+        }
+        columns
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Edges,
+    Middle,
+}
+
+/// The sand in one bulb: its columns, the low bit on top.
+struct Bulb([u32; WIDTH as usize]);
+
+impl Bulb {
+    const EMPTY: Self = Self([0; WIDTH as usize]);
+
+    /// Lays up to `grains` into a row that reaches so far; gives how many found room.
+    fn fill(&mut self, row: usize, reach: i32, grains: i32, from: Side) -> i32 {
+        let room = 2 * reach + 1;
+        let laid = grains.min(room);
+        match from {
+            Side::Middle => self.turn(row, laid),
+            // The whole row, and then not what is missing in its middle.
+            Side::Edges => {
+                self.turn(row, room);
+                self.turn(row, room - laid);
+            }
+        }
+        laid
+    }
+
+    /// Turns so many grains in the middle of a row into their opposite; of an even number one more lies on the left.
+    fn turn(&mut self, row: usize, grains: i32) {
+        let (first, end) = (MIDDLE - grains / 2, MIDDLE + (grains + 1) / 2);
+        for column in &mut self.0[first as usize..end as usize] {
+            *column ^= 1 << row;
+        }
+    }
+}
+
+/// The glass without sand: a plate above and below, and the wall of both bulbs a pixel from the sand.
+const OUTLINE: [u64; WIDTH as usize] = {
+    let mut columns = [0b11 | 0b11 << (HEIGHT - 2); WIDTH as usize];
+    let (mut row, mut before) = (0, REACH[0] + 2);
+    while row < ROWS {
+        let mut offset = REACH[row] + 2;
+        let wall = offset;
+        while offset <= if before > wall { before } else { wall } {
+            let rows = 1 << (TOP + row as i32) | 1 << (HEIGHT - 1 - TOP - row as i32);
+            columns[(MIDDLE - offset) as usize] |= rows;
+            columns[(MIDDLE + offset) as usize] |= rows;
+            offset += 1;
+        }
+        before = wall;
+        row += 1;
+    }
+    columns
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Lit pixels above and below the neck.
+    fn sand(left: u32) -> (u32, u32) {
+        let empty = OUTLINE;
+        let full = Hourglass { left, of: 90, falling: false }.columns();
+        let upper = (1u64 << (HEIGHT / 2)) - 1;
+        full.iter().zip(empty).fold((0, 0), |(above, below), (column, glass)| {
+            let sand = column & !glass;
+            (above + (sand & upper).count_ones(), below + (sand & !upper).count_ones())
+        })
+    }
+
+    #[test]
+    fn no_sand_is_lost_and_it_falls_in_proportion() {
+        for left in 0..=90 {
+            let (above, below) = sand(left);
+            assert_eq!(above + below, SAND as u32, "with {left} s left");
+            assert_eq!(above, (left * SAND as u32).div_ceil(90), "with {left} s left");
+        }
+    }
+
+    #[test]
+    fn the_walls_are_closed_and_the_picture_is_even() {
+        let columns = Hourglass { left: 45, of: 90, falling: false }.columns();
+        let glass = OUTLINE;
+        for x in 0..WIDTH as usize {
+            assert_eq!(glass[x], glass[WIDTH as usize - 1 - x], "column {x}");
+            assert_eq!(columns[x] >> HEIGHT, 0, "column {x}");
+        }
+    }
+
+    #[test]
+    fn more_time_than_the_glass_holds_is_a_full_glass() {
+        assert_eq!(
+            Hourglass { left: 500, of: 90, falling: true }.columns(),
+            Hourglass { left: 90, of: 90, falling: true }.columns()
+        );
+        Hourglass { left: 0, of: 0, falling: true }.columns();
+    }
+}

@@ -1,0 +1,4 @@
+//! Keys: contacts that chatter, taps, holds and repeats.
+
+pub mod debounce;
+pub mod keys;

@@ -1,0 +1,18 @@
+//! The players' shapes in any size: who is asked must be seen from across the table.
+
+use crate::console::picture::frame::Ink;
+use crate::console::picture::pen::Pen;
+use crate::console::players::Player;
+
+/// A player's shape, enlarged.
+pub fn paint_shape(pen: &mut Pen, player: Player, x: i32, y: i32, scale: i32) {
+    let shape = player.shape();
+    pen.note(shape.word);
+    for (i, &column) in (0..).zip(shape.columns) {
+        let lit = (0..shape.height()).filter(|bit| column >> bit & 1 == 1);
+        let tall = lit.fold(0, |tall, bit| tall | ((1_u64 << scale) - 1) << (bit * scale));
+        for dx in 0..scale {
+            pen.column(x + i * scale + dx, y, tall, Ink::On);
+        }
+    }
+}

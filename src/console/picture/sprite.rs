@@ -1,0 +1,68 @@
+//! Small pictures, drawn as text where they are used and packed at compile time.
+
+/// A small picture with the word that stands for it where pictures cannot be seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sprite {
+    /// What it says.
+    pub word: &'static str,
+    /// Its columns, low bit on top.
+    pub columns: &'static [u32],
+    /// Its height in pixels.
+    pub height: u8,
+}
+
+impl Sprite {
+    /// Its width in pixels.
+    pub const fn width(&self) -> i32 {
+        self.columns.len() as i32
+    }
+
+    /// Its height in pixels.
+    pub const fn height(&self) -> i32 {
+        self.height as i32
+    }
+}
+
+/// Packs a drawing, a string a row, `#` for a lit pixel. A row of another width does not compile.
+pub const fn columns<const W: usize, const H: usize>(rows: [&str; H]) -> [u32; W] {
+    assert!(H <= 32, "a column of a sprite is one number of 32 bits");
+    let mut columns = [0; W];
+    let mut y = 0;
+    while y < H {
+        let row = rows[y].as_bytes();
+        assert!(row.len() == W, "every row of a sprite is as wide as the sprite");
+        let mut x = 0;
+        while x < W {
+            if row[x] == b'#' {
+                columns[x] |= 1 << y;
+            }
+            x += 1;
+        }
+        y += 1;
+    }
+    columns
+}
+
+/// Declares a sprite from its word and its drawing.
+#[macro_export]
+macro_rules! sprite {
+    ($word:literal, $first:literal $(, $row:literal)* $(,)?) => {{
+        const ROWS: &[&str] = &[$first $(, $row)*];
+        const COLUMNS: [u32; $first.len()] = {
+            $crate::console::picture::sprite::columns([$first $(, $row)*])
+        };
+        $crate::console::picture::sprite::Sprite { word: $word, columns: &COLUMNS, height: ROWS.len() as u8 }
+    }};
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_drawing_is_packed_column_by_column() {
+        const CORNER: Sprite = sprite!("corner", "###", "#..");
+        assert_eq!(CORNER.columns, [0b11, 0b01, 0b01]);
+        assert_eq!((CORNER.width(), CORNER.height()), (3, 2));
+    }
+}

@@ -1,0 +1,8 @@
+//! Parts of a screen that every game uses: the top line and the soft keys, lists, numbers, choices, short messages, dice.
+
+pub mod choice;
+pub mod controls;
+pub mod dice_tray;
+pub mod list;
+pub mod picker;
+pub mod toast;

@@ -1,0 +1,129 @@
+//! A choice by key: up to four entries at a time, each under a soft key of its own, so that a choice is one press.
+//! FLIP shows the next four.
+
+use crate::console::input::keys::{Gesture, Grip, Key, Press};
+use crate::console::picture::font::BODY;
+use crate::console::picture::frame::Ink;
+use crate::console::picture::pen::{Pen, area};
+use crate::console::reply::Reply;
+use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
+
+/// Entries shown at once: one for each soft key.
+const ROWS: usize = 4;
+/// From one row to the next.
+const PITCH: i32 = 11;
+/// The column an entry begins at, after its key.
+pub const LEFT: i32 = 11;
+
+/// What stands over the soft keys, and before the entries. Figures: where a keyboard stands in for the keys, its letters
+/// mean others.
+const KEYS: [&str; ROWS] = ["1", "2", "3", "4"];
+
+/// What is written where something is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Labels {
+    /// FLIP where there are more entries: the next four, and back.
+    pub more: &'static str,
+    /// FLIP where these are all.
+    pub back: &'static str,
+}
+
+/// What became of a choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chosen {
+    /// It is still open.
+    Going(Reply),
+    /// This entry.
+    Entry(usize),
+    /// Nothing was chosen.
+    Left,
+}
+
+/// A choice: which page of it is open.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Choice {
+    page: usize,
+}
+
+impl Choice {
+    /// What the keys do among `len` entries.
+    pub fn controls(&self, title: &'static str, len: usize, labels: &Labels) -> Controls {
+        let mut soft = [SoftKey::NONE; ROWS];
+        for (soft, key) in soft.iter_mut().zip(KEYS).take(self.shown(len)) {
+            *soft = SoftKey::tap(key);
+        }
+        match pages(len) {
+            1 => Controls { title: Title::word(title), flip: labels.back, flip_grip: Grip::Tap, soft },
+            pages => Controls {
+                title: Title::place("", self.page as u8 + 1, pages as u8),
+                flip: labels.more,
+                flip_grip: Grip::Hold,
+                soft,
+            },
+        }
+    }
+
+    /// Takes a key press among `len` entries.
+    pub fn press(&mut self, press: &Press, len: usize) -> Chosen {
+        match (press.key, press.gesture) {
+            (Key::Flip, Gesture::Tap) if pages(len) > 1 => {
+                self.page = (self.page + 1) % pages(len);
+                Chosen::Going(Reply::TURN)
+            }
+            (Key::Flip, Gesture::Tap | Gesture::Hold) => Chosen::Left,
+            (key @ (Key::A | Key::B | Key::C | Key::D), Gesture::Tap | Gesture::Hold) => {
+                match self.page * ROWS + key.index() {
+                    entry if entry < len => Chosen::Entry(entry),
+                    _ => Chosen::Going(Reply::STAY),
+                }
+            }
+        }
+    }
+
+    /// Draws the rows of `len` entries; `entry` draws one of them from [`LEFT`] on, at the row it is given.
+    pub fn paint(&self, pen: &mut Pen, len: usize, mut entry: impl FnMut(&mut Pen, usize, i32)) {
+        for (row, key) in KEYS.into_iter().enumerate().take(self.shown(len)) {
+            let y = BODY_TOP + 1 + row as i32 * PITCH;
+            pen.fill(&area(0, y - 1, 9, 10), Ink::On);
+            pen.figures(&BODY, Ink::Off, 2, y - 1, key);
+            entry(pen, self.page * ROWS + row, y);
+        }
+    }
+
+    /// How many entries are on the open page.
+    fn shown(&self, len: usize) -> usize {
+        len.saturating_sub(self.page * ROWS).min(ROWS)
+    }
+}
+
+/// How many pages there are; never none.
+fn pages(len: usize) -> usize {
+    len.div_ceil(ROWS).max(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::console::clock::Instant;
+
+    fn tap(key: Key) -> Press {
+        Press { key, gesture: Gesture::Tap, now: Instant::START }
+    }
+
+    #[test]
+    fn a_key_chooses_the_entry_under_it() {
+        let mut choice = Choice::default();
+        assert_eq!(choice.press(&tap(Key::C), 7), Chosen::Entry(2));
+        choice.press(&tap(Key::Flip), 7);
+        assert_eq!(choice.press(&tap(Key::C), 7), Chosen::Entry(6));
+        assert_eq!(choice.press(&tap(Key::D), 7), Chosen::Going(Reply::STAY), "there is no eighth");
+        choice.press(&tap(Key::Flip), 7);
+        assert_eq!(choice.press(&tap(Key::A), 7), Chosen::Entry(0), "after the last page comes the first");
+    }
+
+    #[test]
+    fn flip_leaves_where_there_is_one_page_and_a_hold_leaves_everywhere() {
+        assert_eq!(Choice::default().press(&tap(Key::Flip), 4), Chosen::Left);
+        assert_eq!(Choice::default().press(&Press { gesture: Gesture::Hold, ..tap(Key::Flip) }, 5), Chosen::Left);
+    }
+}

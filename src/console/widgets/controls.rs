@@ -1,0 +1,296 @@
+//! What the keys do now: the top line for FLIP, the bottom line for the soft keys.
+//!
+//! What a key does is always written: a key without a label has no meaning.
+
+use core::fmt::Write as _;
+
+use heapless::String;
+
+use crate::console::clock::Instant;
+use crate::console::input::keys::{Grip, Key, Keys, Progress};
+use crate::console::picture::font::SMALL;
+use crate::console::picture::frame::{Ink, WIDTH};
+use crate::console::picture::pen::{Align, Pen, area, place};
+use crate::console::picture::sprite::Sprite;
+use crate::sprite;
+
+/// The height of the top line and of the bottom line.
+pub const BAR: i32 = 9;
+/// The first row under the top line, one row of air between.
+pub const BODY_TOP: i32 = BAR + 1;
+/// The first row of the bottom line.
+pub const KEYS_TOP: i32 = 64 - BAR;
+/// From one soft key to the next.
+pub const KEY_PITCH: i32 = WIDTH as i32 / 4;
+
+/// The sign of the FLIP key: a small glass.
+pub const GLASS: Sprite = sprite!("FLIP", "#######", ".#...#.", "..###..", "...#...", "..#.#..", ".#####.", "#######");
+/// Up in a list.
+pub const UP: Sprite = sprite!("up", "...#...", "..###..", ".#####.", "#######");
+/// Down in a list.
+pub const DOWN: Sprite = sprite!("down", "#######", ".#####.", "..###..", "...#...");
+/// Less of it.
+pub const MINUS: Sprite = sprite!("minus", ".......", ".......", "#######", ".......", ".......");
+/// More of it.
+pub const PLUS: Sprite = sprite!("plus", "...#...", "...#...", "#######", "...#...", "...#...");
+/// Sound is on.
+pub const SPEAKER: Sprite =
+    sprite!("sound on", "...#.....", "..##..#..", "####...#.", "####.#.#.", "####...#.", "..##..#..", "...#.....");
+/// Sound is off.
+pub const MUTED: Sprite =
+    sprite!("sound off", "...#.....", "..##.#..#", "####.#..#", "####..##.", "####..##.", "..##.#..#", "...#.#..#");
+
+/// What stands on a soft key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Label {
+    /// A word of at most five letters.
+    Word(&'static str),
+    /// A picture.
+    Picture(&'static Sprite),
+    /// A picture and a number from 0 to 9.
+    Numbered(&'static Sprite, u8),
+}
+
+/// A soft key: its label and what keeping it down means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SoftKey {
+    /// What is written over it.
+    pub label: Label,
+    /// How it is pressed.
+    pub grip: Grip,
+}
+
+impl SoftKey {
+    /// A key without a meaning.
+    pub const NONE: Self = Self { label: Label::Word(""), grip: Grip::Idle };
+    /// Up in a list.
+    pub const UP: Self = Self::picture(&UP, Grip::Repeat);
+    /// Down in a list.
+    pub const DOWN: Self = Self::picture(&DOWN, Grip::Repeat);
+    /// Less.
+    pub const MINUS: Self = Self::picture(&MINUS, Grip::Repeat);
+    /// More.
+    pub const PLUS: Self = Self::picture(&PLUS, Grip::Repeat);
+
+    /// A key with a word that acts when it goes down.
+    pub const fn tap(word: &'static str) -> Self {
+        Self { label: Label::Word(word), grip: Grip::Tap }
+    }
+
+    /// A key with a word that can be kept down.
+    pub const fn hold(word: &'static str) -> Self {
+        Self { label: Label::Word(word), grip: Grip::Hold }
+    }
+
+    /// A key with a picture and a number.
+    pub const fn numbered(sprite: &'static Sprite, number: u8, grip: Grip) -> Self {
+        Self { label: Label::Numbered(sprite, number), grip }
+    }
+
+    /// A key with a picture.
+    pub const fn picture(sprite: &'static Sprite, grip: Grip) -> Self {
+        Self { label: Label::Picture(sprite), grip }
+    }
+}
+
+/// What a screen is called: a word, and where it stands in a row of its like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Title {
+    word: &'static str,
+    place: Option<(u8, Option<u8>)>,
+}
+
+impl Title {
+    /// A word.
+    pub const fn word(word: &'static str) -> Self {
+        Self { word, place: None }
+    }
+
+    /// A word, perhaps none, and which one of how many: "Card 3/12".
+    pub const fn place(word: &'static str, number: u8, of: u8) -> Self {
+        Self { word, place: Some((number, Some(of))) }
+    }
+
+    /// A word and which one: "Game 3".
+    pub const fn number(word: &'static str, number: u8) -> Self {
+        Self { word, place: Some((number, None)) }
+    }
+
+    /// Which one, perhaps of how many, as it is written after the word.
+    fn place_text(&self) -> String<8> {
+        let mut text = String::new();
+        if let Some((number, of)) = self.place {
+            let gap = if self.word.is_empty() { "" } else { " " };
+            // At most " 255/255".
+            let _ = match of {
+                Some(of) => write!(text, "{gap}{number}/{of}"),
+                None => write!(text, "{gap}{number}"),
+            };
+        }
+        text
+    }
+
+    /// As it is written. One that does not fit its line is left out: [`fits_top_line`] has said so before.
+    fn text(&self) -> String<TITLE_BYTES> {
+        let mut text = String::new();
+        let _ = text.push_str(self.word);
+        let _ = text.push_str(&self.place_text());
+        text
+    }
+}
+
+/// Room for a title as wide as the top line, also in letters of two bytes.
+const TITLE_BYTES: usize = 2 * WIDTH / SMALL.width() as usize;
+
+/// Whether the word for FLIP and a title, followed by its place, fit side by side into the top line.
+pub const fn fits_top_line(flip: &str, title: &str, place: &str) -> bool {
+    let letters = letters(flip) + letters(title) + letters(place);
+    // The sign of FLIP, and air between the two.
+    16 + letters * SMALL.width() < WIDTH as i32
+}
+
+/// Letters of a text.
+const fn letters(text: &str) -> i32 {
+    let bytes = text.as_bytes();
+    let (mut letters, mut i) = (0, 0);
+    while i < bytes.len() {
+        // In UTF-8 all bytes of a letter but its first one begin with the bits 10.
+        if bytes[i] & 0b1100_0000 != 0b1000_0000 {
+            letters += 1;
+        }
+        i += 1;
+    }
+    letters
+}
+
+/// What every key does on the screen as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Controls {
+    /// Which screen this is.
+    pub title: Title,
+    /// What FLIP does, in a word; empty if nothing.
+    pub flip: &'static str,
+    /// How FLIP is pressed.
+    pub flip_grip: Grip,
+    /// The soft keys, left to right.
+    pub soft: [SoftKey; 4],
+}
+
+impl Controls {
+    /// No key does anything.
+    pub const NONE: Self = Self { title: Title::word(""), flip: "", flip_grip: Grip::Idle, soft: [SoftKey::NONE; 4] };
+
+    /// How a key is pressed now.
+    pub const fn grip(&self, key: Key) -> Grip {
+        match key {
+            Key::Flip => self.flip_grip,
+            Key::A | Key::B | Key::C | Key::D => self.soft[key.index()].grip,
+        }
+    }
+
+    /// Whether a key does the same here as there.
+    pub fn same(&self, other: &Self, key: Key) -> bool {
+        match key {
+            Key::Flip => (self.flip, self.flip_grip) == (other.flip, other.flip_grip),
+            Key::A | Key::B | Key::C | Key::D => self.soft[key.index()] == other.soft[key.index()],
+        }
+    }
+
+    /// Draws both lines, with the progress of whatever is being held.
+    pub fn paint(&self, pen: &mut Pen, keys: &Keys, now: Instant) {
+        self.paint_top(pen, keys.progress(Key::Flip, now));
+        for (key, soft) in Key::SOFT.into_iter().zip(&self.soft) {
+            let left = key.index() as i32 * KEY_PITCH;
+            soft.paint(pen, left, keys.progress(key, now));
+        }
+    }
+
+    fn paint_top(&self, pen: &mut Pen, hold: Option<Progress>) {
+        pen.fill(&area(0, 0, WIDTH as u32, BAR as u32), Ink::On);
+        if self.flip_grip != Grip::Idle {
+            pen.sprite(&GLASS, Ink::Off, 2, 1);
+            pen.text(&SMALL, Ink::Off, 12, 0, self.flip);
+        }
+        debug_assert!(
+            fits_top_line(self.flip, self.title.word, &self.title.place_text()),
+            "{:?} and {:?} do not fit side by side",
+            self.flip,
+            self.title,
+        );
+        let title = self.title.text();
+        pen.aligned(&SMALL, Ink::Off, Align::Right, (0, WIDTH as i32 - 1), 0, &title);
+        if let Some(hold) = hold {
+            pen.fill(&area(0, 0, filled(hold, WIDTH as u32), BAR as u32), Ink::Flip);
+        }
+    }
+}
+
+impl SoftKey {
+    fn paint(&self, pen: &mut Pen, left: i32, hold: Option<Progress>) {
+        if self.grip == Grip::Idle {
+            return;
+        }
+        // A key cap: a lit box with its upper corners taken off, a dark pixel from its neighbour.
+        let width = KEY_PITCH - 1;
+        pen.fill(&area(left, KEYS_TOP, width as u32, BAR as u32), Ink::On);
+        pen.fill(&area(left, KEYS_TOP, 1, 1), Ink::Off);
+        pen.fill(&area(left + width - 1, KEYS_TOP, 1, 1), Ink::Off);
+        match self.label {
+            Label::Word(word) => pen.aligned(&SMALL, Ink::Off, Align::Centre, (left, width + 1), KEYS_TOP, word),
+            Label::Picture(sprite) => {
+                let x = place(Align::Centre, left, width, sprite.width());
+                pen.sprite(sprite, Ink::Off, x, middle(sprite));
+            }
+            Label::Numbered(sprite, number) => {
+                let x = place(Align::Centre, left, width, sprite.width() + 3 + SMALL.width());
+                let figure = [b'0' + number % 10];
+                let figure = core::str::from_utf8(&figure).unwrap_or("?");
+                pen.note_together(&[sprite.word, figure]);
+                pen.sprite(sprite, Ink::Off, x, middle(sprite));
+                pen.figures(&SMALL, Ink::Off, x + sprite.width() + 3, KEYS_TOP, figure);
+            }
+        }
+        if let Some(hold) = hold {
+            pen.fill(&area(left, KEYS_TOP, filled(hold, width as u32), BAR as u32), Ink::Flip);
+        }
+    }
+}
+
+/// The row at which a sprite stands in the middle of a key.
+const fn middle(sprite: &Sprite) -> i32 {
+    place(Align::Centre, KEYS_TOP, BAR, sprite.height())
+}
+
+/// How much of a width a hold has filled. Never nothing, so that a hold shows from its first step.
+fn filled(hold: Progress, width: u32) -> u32 {
+    (width * (hold.done + 1) / (hold.of + 1)).min(width)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::console::picture::frame::Frame;
+
+    fn paint(title: Title, flip: &'static str) {
+        let controls = Controls { title, flip, flip_grip: Grip::Tap, ..Controls::NONE };
+        controls.paint(&mut Pen::new(&mut Frame::new()), &Keys::default(), Instant::START);
+    }
+
+    #[test]
+    fn eighteen_letters_fit_beside_each_other() {
+        paint(Title::word("nine more"), "nine more");
+        paint(Title::place("nine", 3, 12), "nine more");
+    }
+
+    #[test]
+    #[should_panic(expected = "do not fit side by side")]
+    fn nineteen_do_not() {
+        paint(Title::word("nine more"), "ten of it!");
+    }
+
+    #[test]
+    #[should_panic(expected = "do not fit side by side")]
+    fn a_title_longer_than_the_line_does_not_fit_either() {
+        paint(Title::word("three and twenty letters"), "");
+    }
+}

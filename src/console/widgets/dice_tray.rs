@@ -1,0 +1,245 @@
+//! The dice tray: two dice that tumble and settle, and the rolls before.
+//!
+//! A roll is final the moment it is thrown; the tumbling after it is for the eyes.
+
+use heapless::Deque;
+
+use crate::console::chance::throw::{Sum, Throw};
+use crate::console::clock::{Instant, Span};
+use crate::console::cue::Cue;
+use crate::console::picture::figures;
+use crate::console::picture::frame::Ink;
+use crate::console::picture::pen::{Pen, area};
+
+/// How many rolls are remembered.
+pub const KEPT: usize = 12;
+/// How often the dice turn before they settle.
+const TURNS: u32 = 6;
+/// How long each turn is seen.
+const TURN: Span = Span::from_millis(80);
+
+/// The side of a die in pixels: four of the panel's pages.
+const SIDE: i32 = 32;
+/// The row both dice begin at.
+const TOP: i32 = 16;
+/// The columns they begin at.
+const LEFT: [i32; 2] = [4, 40];
+/// The column the sum begins at.
+const SUM_LEFT: i32 = 80;
+/// The room a sum takes.
+pub const SUM_WIDTH: i32 = 44;
+
+/// A roll in the tray.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rolled {
+    /// The dice.
+    pub throw: Throw,
+    /// Whether it was undone. It happened all the same.
+    pub taken_back: bool,
+}
+
+/// The tray: the last roll, perhaps still tumbling, and those before it.
+#[derive(Clone, Debug, Default)]
+pub struct Tray {
+    rolls: Deque<Rolled, KEPT>,
+    thrown: Option<Instant>,
+}
+
+impl Tray {
+    /// An empty tray.
+    pub const fn new() -> Self {
+        Self { rolls: Deque::new(), thrown: None }
+    }
+
+    /// Takes everything out of it.
+    pub fn clear(&mut self) {
+        self.rolls.clear();
+        self.thrown = None;
+    }
+
+    /// Throws dice into it.
+    pub fn throw(&mut self, roll: Throw, now: Instant) {
+        if self.rolls.is_full() {
+            self.rolls.pop_back();
+        }
+        // There is room: the oldest has just made way.
+        let _ = self.rolls.push_front(Rolled { throw: roll, taken_back: false });
+        self.thrown = Some(now);
+    }
+
+    /// The last roll that was not undone is undone. It stays among the rolls.
+    pub fn take_back(&mut self) {
+        self.thrown = None;
+        if let Some(last) = self.rolls.iter_mut().find(|roll| !roll.taken_back) {
+            last.taken_back = true;
+        }
+    }
+
+    /// The rolls, the last one first.
+    pub fn rolls(&self) -> impl ExactSizeIterator<Item = &Rolled> {
+        self.rolls.iter()
+    }
+
+    /// The last roll, unless it was undone.
+    pub fn last(&self) -> Option<Throw> {
+        self.rolls.front().filter(|roll| !roll.taken_back).map(|roll| roll.throw)
+    }
+
+    /// Whether the dice are still tumbling.
+    pub const fn is_tumbling(&self) -> bool {
+        self.thrown.is_some()
+    }
+
+    /// Lets time pass; says what is to be heard when the dice settle.
+    pub fn advance(&mut self, now: Instant) -> Option<Cue> {
+        let settles = self.thrown? + Span::from_millis(TURNS * TURN.as_millis());
+        if now < settles {
+            return None;
+        }
+        self.thrown = None;
+        Some(Cue::Settled)
+    }
+
+    /// When the dice turn next.
+    pub fn next_wake(&self, now: Instant) -> Option<Instant> {
+        let thrown = self.thrown?;
+        Some(thrown + Span::from_millis((turns(thrown, now) + 1) * TURN.as_millis()))
+    }
+
+    /// Draws both dice and, once they have settled, their sum.
+    pub fn paint(&self, pen: &mut Pen, now: Instant) {
+        let Some(roll) = self.last() else { return };
+        for (face, left) in self.faces(roll, now).into_iter().zip(LEFT) {
+            LARGE.paint(pen, left, TOP, face);
+        }
+        if !self.is_tumbling() {
+            paint_sum(pen, SUM_LEFT, TOP, roll.sum());
+        }
+    }
+
+    /// Draws a roll as two small dice, one over the other; they tumble with the tray.
+    pub fn paint_small(&self, pen: &mut Pen, roll: Throw, x: i32, y: i32, now: Instant) {
+        for (face, y) in self.faces(roll, now).into_iter().zip([y, y + SMALL.side + 2]) {
+            SMALL.paint(pen, x, y, face);
+        }
+    }
+
+    /// What the dice show of a roll while they tumble: one turns up, the other down; both come to rest on it.
+    fn faces(&self, roll: Throw, now: Instant) -> [u8; 2] {
+        let to_go = self.thrown.map_or(0, |thrown| TURNS - turns(thrown, now).min(TURNS - 1));
+        let faces = [u32::from(roll.0.pips()) + to_go, u32::from(roll.1.pips()) + 5 * to_go];
+        faces.map(|face| ((face - 1) % 6 + 1) as u8)
+    }
+}
+
+/// Writes a sum in large figures, in the middle of the [`SUM_WIDTH`] pixels from x on.
+pub fn paint_sum(pen: &mut Pen, x: i32, y: i32, sum: Sum) {
+    let sum = sum.get();
+    let figures = [b'0' + sum / 10, b'0' + sum % 10];
+    let text = core::str::from_utf8(if sum < 10 { &figures[1..] } else { &figures }).unwrap_or("?");
+    pen.note_together(&["sum", text]);
+    figures::paint(pen, x + (SUM_WIDTH - figures::width_of(text)) / 2, y, text);
+}
+
+/// How often the dice have turned since they were thrown.
+fn turns(thrown: Instant, now: Instant) -> u32 {
+    now.since(thrown).as_millis() / TURN.as_millis()
+}
+
+/// Which of the nine places of a face have a pip, row by row.
+const PIPS: [[u8; 9]; 6] = [
+    [0, 0, 0, 0, 1, 0, 0, 0, 0],
+    [1, 0, 0, 0, 0, 0, 0, 0, 1],
+    [1, 0, 0, 0, 1, 0, 0, 0, 1],
+    [1, 0, 1, 0, 0, 0, 1, 0, 1],
+    [1, 0, 1, 0, 1, 0, 1, 0, 1],
+    [1, 0, 1, 1, 0, 1, 1, 0, 1],
+];
+
+/// A die from above: bright, with dark pips.
+struct Look {
+    /// Its side in pixels.
+    side: i32,
+    /// Where the first pip stands, and from one to the next.
+    pips: (i32, i32),
+    /// A pip's side; its corners are rounded where it is large enough.
+    pip: u32,
+}
+
+const LARGE: Look = Look { side: SIDE, pips: (4, 9), pip: 6 };
+const SMALL: Look = Look { side: 15, pips: (2, 4), pip: 3 };
+
+impl Look {
+    fn paint(&self, pen: &mut Pen, left: i32, top: i32, face: u8) {
+        let figure = [b'0' + face];
+        pen.note_together(&["die", core::str::from_utf8(&figure).unwrap_or("?")]);
+        let side = self.side as u32;
+        pen.fill(&area(left + 1, top, side - 2, side), Ink::On);
+        pen.fill(&area(left, top + 1, side, side - 2), Ink::On);
+        for (place, pip) in (0..).zip(PIPS[usize::from(face - 1)]) {
+            let at = |n: i32| self.pips.0 + n * self.pips.1;
+            let (x, y) = (left + at(place % 3), top + at(place / 3));
+            match pip {
+                1 if self.pip > 3 => {
+                    pen.fill(&area(x + 1, y, self.pip - 2, self.pip), Ink::Off);
+                    pen.fill(&area(x, y + 1, self.pip, self.pip - 2), Ink::Off);
+                }
+                1 => pen.fill(&area(x, y, self.pip, self.pip), Ink::Off),
+                _ => {}
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::console::chance::generator::Chance;
+    use crate::console::picture::frame::Frame;
+
+    const fn at(millis: u64) -> Instant {
+        Instant::from_millis(millis)
+    }
+
+    fn throw(chance: &mut Chance) -> Throw {
+        let [first, second] = chance.two_dice();
+        Throw(first, second)
+    }
+
+    fn words(tray: &Tray, now: Instant) -> String {
+        let (mut frame, mut notes) = (Frame::new(), String::new());
+        tray.paint(&mut Pen::noting(&mut frame, &mut notes), now);
+        notes
+    }
+
+    #[test]
+    fn dice_tumble_for_half_a_second_and_show_no_sum_before_they_settle() {
+        let mut chance = Chance::from_seed(1);
+        let mut tray = Tray::default();
+        let roll = throw(&mut chance);
+        tray.throw(roll, at(1000));
+        let (mut now, mut seen) = (at(1000), Vec::new());
+        while let Some(next) = tray.next_wake(now) {
+            seen.push(words(&tray, now));
+            assert!(!words(&tray, now).contains("sum"), "at {now:?}");
+            now = next;
+            let cue = tray.advance(now);
+            assert_eq!(cue.is_some(), !tray.is_tumbling());
+        }
+        assert_eq!(now, at(1480));
+        assert!(seen.windows(2).all(|two| two[0] != two[1]), "every turn is seen: {seen:?}");
+        assert_ne!(seen.last(), Some(&words(&tray, now)));
+        assert!(words(&tray, now).contains(&format!("sum {}\n", roll.sum().get())));
+    }
+
+    #[test]
+    fn the_last_twelve_rolls_are_kept() {
+        let mut chance = Chance::from_seed(2);
+        let mut tray = Tray::default();
+        let rolls: Vec<Throw> = (0..20).map(|_| throw(&mut chance)).collect();
+        for &roll in &rolls {
+            tray.throw(roll, at(0));
+        }
+        assert!(tray.rolls().map(|roll| roll.throw).eq(rolls.into_iter().rev().take(KEPT)));
+    }
+}

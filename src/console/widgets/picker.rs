@@ -1,0 +1,176 @@
+//! A number to choose, large in the middle of the screen.
+
+use core::fmt::Write as _;
+
+use heapless::String;
+
+use crate::console::input::keys::{Grip, Key};
+use crate::console::picture::figures;
+use crate::console::picture::font::LARGE;
+use crate::console::picture::frame::{Ink, WIDTH};
+use crate::console::picture::pen::{Align, Pen, area, place};
+use crate::console::reply::Reply;
+use crate::console::widgets::controls::{Controls, KEYS_TOP, SoftKey, Title};
+
+/// The row the figures begin at.
+const FIGURES_TOP: i32 = 14;
+
+/// A range of numbers with a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Range {
+    /// The least.
+    pub min: u16,
+    /// The most.
+    pub max: u16,
+    /// From one to the next.
+    pub step: u16,
+}
+
+/// Why a number could not be changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Limit {
+    /// It is the least already.
+    Least,
+    /// It is the most already.
+    Most,
+}
+
+/// What is written where a number is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Labels {
+    /// FLIP: this one.
+    pub set: &'static str,
+    /// Soft key: this one.
+    pub ok: &'static str,
+    /// Soft key: as it was.
+    pub back: &'static str,
+    /// Refusal: it can shrink no more.
+    pub least: &'static str,
+    /// Refusal: it can grow no more.
+    pub most: &'static str,
+}
+
+/// What became of a number being chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Picked {
+    /// It is still being chosen.
+    Going(Reply),
+    /// This one.
+    Set(u16),
+    /// It stays as it was.
+    Left,
+}
+
+/// A number being chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Picker {
+    range: Range,
+    value: u16,
+}
+
+impl Picker {
+    /// Starts from a value, brought into the range if it is outside.
+    pub const fn new(range: Range, value: u16) -> Self {
+        let value = match value {
+            value if value < range.min => range.min,
+            value if value > range.max => range.max,
+            value => value,
+        };
+        Self { range, value }
+    }
+
+    /// The number as it is now.
+    pub const fn value(&self) -> u16 {
+        self.value
+    }
+
+    /// What the keys do while it is chosen.
+    pub const fn controls(&self, title: &'static str, labels: &Labels) -> Controls {
+        Controls {
+            title: Title::word(title),
+            flip: labels.set,
+            flip_grip: Grip::Tap,
+            soft: [SoftKey::tap(labels.back), SoftKey::MINUS, SoftKey::PLUS, SoftKey::tap(labels.ok)],
+        }
+    }
+
+    /// Takes a key press.
+    pub fn press(&mut self, key: Key, labels: &Labels) -> Picked {
+        let step = match key {
+            Key::A => return Picked::Left,
+            Key::D | Key::Flip => return Picked::Set(self.value),
+            Key::B => self.less(),
+            Key::C => self.more(),
+        };
+        Picked::Going(match step {
+            Ok(()) => Reply::STAY,
+            Err(Limit::Least) => Reply::refused(labels.least),
+            Err(Limit::Most) => Reply::refused(labels.most),
+        })
+    }
+
+    /// One step less.
+    fn less(&mut self) -> Result<(), Limit> {
+        if self.value <= self.range.min {
+            return Err(Limit::Least);
+        }
+        self.value = self.value.saturating_sub(self.range.step).max(self.range.min);
+        Ok(())
+    }
+
+    /// One step more.
+    fn more(&mut self) -> Result<(), Limit> {
+        if self.value >= self.range.max {
+            return Err(Limit::Most);
+        }
+        self.value = self.value.saturating_add(self.range.step).min(self.range.max);
+        Ok(())
+    }
+
+    /// Draws the number, its unit, and where it stands in its range.
+    pub fn paint(&self, pen: &mut Pen, unit: &str) {
+        let mut number = String::<5>::new();
+        // A u16 has at most five digits.
+        let _ = write!(number, "{}", self.value);
+        pen.note_together(&[&number, unit]);
+
+        let gap = if unit.is_empty() { 0 } else { 3 };
+        let width = figures::width_of(&number) + gap + LARGE.width_of(unit);
+        let x = place(Align::Centre, 0, WIDTH as i32, width);
+        figures::paint(pen, x, FIGURES_TOP, &number);
+        let y = FIGURES_TOP + figures::HEIGHT - LARGE.height() + 4;
+        pen.figures(&LARGE, Ink::On, x + figures::width_of(&number) + gap, y, unit);
+
+        let (left, room, y) = (4, WIDTH as u32 - 8, KEYS_TOP - 4);
+        let part = u32::from(self.value - self.range.min) * room / u32::from(self.range.max - self.range.min);
+        pen.fill(&area(left, y + 1, room, 1), Ink::On);
+        pen.fill(&area(left, y, part, 3), Ink::On);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GLASS: Range = Range { min: 30, max: 180, step: 5 };
+
+    #[test]
+    fn it_steps_within_its_range() {
+        let mut picker = Picker::new(GLASS, 90);
+        picker.more().unwrap();
+        assert_eq!(picker.value(), 95);
+        picker.less().unwrap();
+        picker.less().unwrap();
+        assert_eq!(picker.value(), 85);
+    }
+
+    #[test]
+    fn it_refuses_to_leave_its_range() {
+        let mut picker = Picker::new(GLASS, 500);
+        assert_eq!(picker.value(), 180);
+        assert_eq!(picker.more(), Err(Limit::Most));
+        let mut picker = Picker::new(GLASS, 0);
+        assert_eq!(picker.less(), Err(Limit::Least));
+        assert_eq!(picker.value(), 30);
+    }
+}

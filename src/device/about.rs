@@ -1,0 +1,50 @@
+//! What the device is: its version and its build.
+
+use crate::console::input::keys::{Grip, Key};
+use crate::console::picture::font::BODY;
+use crate::console::picture::frame::Ink;
+use crate::console::picture::pen::Pen;
+use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
+use crate::device::screen::Outcome;
+use crate::words::Words;
+
+/// The version in `Cargo.toml`.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+/// What whoever made the build called it, at most 13 characters.
+const BUILD: &str = match option_env!("SANDGLASS_BUILD") {
+    Some(name) => name,
+    None => "workshop",
+};
+
+/// The page about the device.
+#[derive(Clone, Copy, Debug)]
+pub struct About;
+
+impl About {
+    /// What the keys do here.
+    pub fn controls(self, words: &'static Words) -> Controls {
+        Controls {
+            title: Title::word(words.about),
+            flip: words.back,
+            flip_grip: Grip::Tap,
+            soft: [SoftKey::tap(words.back), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE],
+        }
+    }
+
+    /// Takes a key press: there is only the way back.
+    pub fn press(self, _key: Key) -> Outcome {
+        Outcome::Left
+    }
+
+    /// Draws the page.
+    pub fn paint(self, pen: &mut Pen, words: &'static Words) {
+        let rows = [(words.version, VERSION), (words.build, BUILD)];
+        for (y, (name, value)) in (BODY_TOP + 2..).step_by(10).zip(rows) {
+            pen.note_together(&[name, value]);
+            pen.text(&BODY, Ink::On, 3, y, name);
+            pen.text(&BODY, Ink::On, 51, y, value);
+        }
+        pen.text(&BODY, Ink::On, 3, BODY_TOP + 24, words.for_the_table);
+        pen.text(&BODY, Ink::On, 3, BODY_TOP + 34, words.licence);
+    }
+}

@@ -1,0 +1,126 @@
+//! Help while building, out of the pause: what the rules say of piles, pieces and hands.
+
+use core::fmt::Write as _;
+
+use heapless::String;
+
+use crate::console::input::keys::{Grip, Key, Press};
+use crate::console::picture::font::BODY;
+use crate::console::picture::frame::Ink;
+use crate::console::picture::pen::Pen;
+use crate::console::reply::Reply;
+use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
+use crate::games::trucker::build::RESERVE;
+use crate::games::trucker::build::screen::Building;
+use crate::games::trucker::cards::{self, PILES, PILES_TO_SEE};
+use crate::games::trucker::house_rules::{Edition, House};
+use crate::games::trucker::level::Level;
+use crate::words::Words;
+
+/// A page of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Page {
+    Piles,
+    Looking,
+    Hand,
+    Mistakes,
+    Finished,
+    Go,
+}
+
+/// The learning flight has no piles.
+const LEARNING: [Page; 2] = [Page::Hand, Page::Finished];
+/// The first flight of 2007 has none either, and its mistakes cost nothing.
+const FIRST: [Page; 3] = [Page::Hand, Page::Mistakes, Page::Finished];
+/// Every other flight.
+const FLIGHT: [Page; 4] = [Page::Piles, Page::Looking, Page::Hand, Page::Finished];
+/// In 2007 it matters who lets the others begin.
+const ROUND: [Page; 5] = [Page::Piles, Page::Looking, Page::Hand, Page::Finished, Page::Go];
+
+const fn pages(house: &House) -> &'static [Page] {
+    match (house.edition, house.level) {
+        (Edition::Y2021, Level::Learning) => &LEARNING,
+        (Edition::Y2021, Level::One | Level::Two | Level::Three | Level::ThreeA) => &FLIGHT,
+        (Edition::Y2007, Level::Learning) => &FIRST,
+        (Edition::Y2007, Level::One | Level::Two | Level::Three | Level::ThreeA) => &ROUND,
+    }
+}
+
+/// A line of a page that a number is written into: 21 letters.
+type Line = String<21>;
+
+impl Building {
+    pub(super) fn help_controls(open: usize, house: &House, words: &'static Words) -> Controls {
+        let pages = pages(house).len();
+        Controls {
+            title: Title::place(words.building.help, open as u8 + 1, pages as u8),
+            flip: if open + 1 < pages { words.flight.more } else { words.back },
+            flip_grip: Grip::Tap,
+            soft: [SoftKey::tap(words.back), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE],
+        }
+    }
+
+    /// FLIP turns the pages, and the last one leads back to the pause, as A does from each.
+    pub(super) fn press_help(&mut self, open: usize, press: &Press, house: &House) -> Reply {
+        let next = open + 1;
+        self.help = match press.key {
+            Key::Flip if next < pages(house).len() => Some(next),
+            Key::Flip | Key::A | Key::B | Key::C | Key::D => None,
+        };
+        Reply::TURN
+    }
+}
+
+pub(super) fn paint(pen: &mut Pen, open: usize, house: &House, words: &'static Words) {
+    let help = &words.building;
+    match pages(house).get(open) {
+        Some(Page::Piles) => paint_piles(pen, house, words),
+        Some(Page::Looking) => paint_lines(pen, help.looking),
+        Some(Page::Hand) => paint_hand(pen, house, words),
+        Some(Page::Mistakes) => paint_lines(pen, help.mistakes),
+        Some(Page::Finished) => paint_lines(pen, help.finished),
+        Some(Page::Go) => paint_lines(pen, help.go),
+        None => {}
+    }
+}
+
+/// What a pile holds, and how many may be looked at.
+fn paint_piles(pen: &mut Pen, house: &House, words: &'static Words) {
+    let help = &words.building;
+    let [each_of, piles] = help.each_pile;
+    let [mut each, mut holds, mut seen, mut rest] = [const { Line::new() }; 4];
+    // Each is as short as a line: words beside a figure, and at most four numerals.
+    let _ = write!(each, "{each_of} {PILES} {piles}");
+    for (i, level) in cards::pile(house.level).unwrap_or_default().iter().enumerate() {
+        let gap = if i == 0 { "" } else { " " };
+        let _ = write!(holds, "{gap}{}", level.numeral(house.edition));
+    }
+    let _ = write!(seen, "{PILES_TO_SEE} {}", help.to_look_at);
+    let fourth = match house.edition {
+        Edition::Y2021 => help.secret,
+        Edition::Y2007 => help.made_after_building,
+    };
+    let _ = write!(rest, "{} {fourth}", PILES - PILES_TO_SEE);
+    paint_lines(pen, [&each, &holds, &seen, &rest]);
+}
+
+/// One hand, and the reserve.
+fn paint_hand(pen: &mut Pen, house: &House, words: &'static Words) {
+    let help = &words.building;
+    let [hand, piece] = help.one_hand;
+    if house.level == Level::Learning {
+        let [reserve, cards] = help.no_reserve;
+        return paint_lines(pen, [hand, piece, reserve, cards]);
+    }
+    let [up_to, at_most, never] = help.reserve;
+    let mut reserve = Line::new();
+    // Words beside a figure.
+    let _ = write!(reserve, "{up_to} {RESERVE} {at_most}");
+    paint_lines(pen, [hand, piece, &reserve, never]);
+}
+
+fn paint_lines(pen: &mut Pen, lines: [&str; 4]) {
+    for (y, line) in (BODY_TOP + 1..).step_by(11).zip(lines) {
+        pen.text(&BODY, Ink::On, 1, y, line);
+    }
+}

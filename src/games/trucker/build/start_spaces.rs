@@ -1,0 +1,185 @@
+//! The start spaces: who has taken which. In the 2007 edition they are the number tiles.
+
+use serde::{Deserialize, Serialize};
+
+use crate::console::clock::Span;
+use crate::console::players::{Crew, Player};
+
+/// How long a finisher may move on to another free space by pressing again.
+pub const CHANGE_OF_MIND: Span = Span::from_secs(5);
+
+/// A start space taken: its number, counted from one, and when it was last chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Place {
+    number: u8,
+    chosen: Span,
+}
+
+/// Who has taken which start space. A space is taken once, and none is numbered above the number of players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Grid {
+    crew: Crew,
+    places: [Option<Place>; 4],
+}
+
+/// Why a start space could not be taken or changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// No other space is free.
+    NoOtherFree,
+    /// The time to choose another one is over.
+    TooLate,
+}
+
+impl Grid {
+    /// All spaces free.
+    pub const fn new(crew: Crew) -> Self {
+        Self { crew, places: [None; 4] }
+    }
+
+    /// The space a player has taken.
+    pub fn space(&self, player: Player) -> Option<u8> {
+        self.places[player.index()].map(|place| place.number)
+    }
+
+    /// Who has taken a space.
+    pub fn owner(&self, number: u8) -> Option<Player> {
+        self.crew.players().find(|&player| self.space(player) == Some(number))
+    }
+
+    /// Who is at the table.
+    pub const fn crew(&self) -> Crew {
+        self.crew
+    }
+
+    /// When a space was last taken or changed.
+    pub fn last_choice(&self) -> Span {
+        self.places.iter().flatten().map(|place| place.chosen).max().unwrap_or(Span::ZERO)
+    }
+
+    /// Whether it makes sense, whatever bytes it was read from: spaces are there, and each is taken once, by one who is
+    /// at the table.
+    pub fn is_sound(&self) -> bool {
+        let taken = Player::ALL.into_iter().filter_map(|player| Some((player, self.space(player)?)));
+        taken.into_iter().all(|(player, number)| {
+            (1..=self.crew.count() as u8).contains(&number) && self.owner(number) == Some(player)
+        })
+    }
+
+    /// Whether anybody has finished.
+    pub fn anybody(&self) -> bool {
+        self.crew.players().any(|player| self.space(player).is_some())
+    }
+
+    /// Whether everybody has finished. Nobody at the table never finishes.
+    pub fn everybody(&self) -> bool {
+        self.crew.count() > 0 && self.crew.players().all(|player| self.space(player).is_some())
+    }
+
+    /// Puts a player's rocket on the best free space.
+    pub fn take(&mut self, player: Player, now: Span) {
+        if let Some(number) = self.free_after(0) {
+            self.places[player.index()] = Some(Place { number, chosen: now });
+        }
+    }
+
+    /// Moves a player's rocket on to the next free space, from the last back to the first.
+    pub fn move_on(&mut self, player: Player, now: Span) -> Result<(), Refusal> {
+        let Some(place) = self.places[player.index()] else { return Err(Refusal::TooLate) };
+        if now - place.chosen > CHANGE_OF_MIND {
+            return Err(Refusal::TooLate);
+        }
+        let number = self.free_after(place.number).or_else(|| self.free_after(0)).ok_or(Refusal::NoOtherFree)?;
+        self.places[player.index()] = Some(Place { number, chosen: now });
+        Ok(())
+    }
+
+    /// Takes a player's rocket back: they are still building.
+    pub fn take_back(&mut self, player: Player) {
+        self.places[player.index()] = None;
+    }
+
+    /// Everybody behind a gap moves up: start spaces by finishing order have none.
+    pub fn close_up(&mut self) {
+        for number in 1..=self.crew.count() as u8 {
+            if self.owner(number).is_none()
+                && let Some(behind) = (number + 1..=self.crew.count() as u8).find_map(|behind| self.owner(behind))
+                && let Some(place) = &mut self.places[behind.index()]
+            {
+                place.number = number;
+            }
+        }
+    }
+
+    /// The best free space behind a number.
+    fn free_after(&self, number: u8) -> Option<u8> {
+        (number + 1..=self.crew.count() as u8).find(|&number| self.owner(number).is_none())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOW: Span = Span::from_secs(60);
+
+    #[test]
+    fn finishers_take_the_best_free_space() {
+        let mut grid = Grid::new(Crew::default());
+        for player in [Player::C, Player::A] {
+            grid.take(player, NOW);
+        }
+        assert_eq!([Player::A, Player::C].map(|player| grid.space(player)), [Some(2), Some(1)]);
+        assert!(grid.anybody() && !grid.everybody());
+    }
+
+    #[test]
+    fn pressing_again_moves_on_over_what_is_taken_and_round_again() {
+        let mut grid = Grid::new(Crew::default());
+        grid.take(Player::A, NOW);
+        grid.take(Player::B, NOW);
+        let mut seen = Vec::new();
+        for _ in 0..4 {
+            grid.move_on(Player::A, NOW).unwrap();
+            seen.extend(grid.space(Player::A));
+        }
+        assert_eq!(seen, [3, 4, 1, 3]);
+    }
+
+    #[test]
+    fn no_space_is_numbered_above_the_number_of_players() {
+        let crew = Crew::default().toggled(Player::A).toggled(Player::B);
+        let mut grid = Grid::new(crew);
+        grid.take(Player::D, NOW);
+        grid.move_on(Player::D, NOW).unwrap();
+        assert_eq!(grid.space(Player::D), Some(2));
+        grid.move_on(Player::D, NOW).unwrap();
+        assert_eq!(grid.space(Player::D), Some(1));
+        grid.take(Player::C, NOW);
+        assert_eq!(grid.move_on(Player::C, NOW), Err(Refusal::NoOtherFree));
+        assert!(grid.everybody());
+    }
+
+    #[test]
+    fn a_gap_is_closed_in_order() {
+        let mut grid = Grid::new(Crew::default());
+        for player in Player::ALL {
+            grid.take(player, NOW);
+        }
+        grid.take_back(Player::B);
+        grid.close_up();
+        assert_eq!(Player::ALL.map(|player| grid.space(player)), [Some(1), None, Some(2), Some(3)]);
+        grid.take_back(Player::A);
+        grid.close_up();
+        assert_eq!(Player::ALL.map(|player| grid.space(player)), [None, None, Some(1), Some(2)]);
+    }
+
+    #[test]
+    fn after_a_few_seconds_the_choice_stands() {
+        let mut grid = Grid::new(Crew::default());
+        grid.take(Player::A, NOW);
+        assert_eq!(grid.move_on(Player::A, NOW + CHANGE_OF_MIND), Ok(()));
+        let late = NOW + CHANGE_OF_MIND + CHANGE_OF_MIND + Span::from_millis(1);
+        assert_eq!(grid.move_on(Player::A, late), Err(Refusal::TooLate));
+    }
+}

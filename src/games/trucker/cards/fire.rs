@@ -1,0 +1,229 @@
+//! Meteors and cannon fire on the screen: the threats of a volley in their order, and what was rolled for each.
+
+use core::fmt::Write as _;
+
+use heapless::String;
+
+use crate::console::chance::throw::{Sum, Throw};
+use crate::console::clock::Instant;
+use crate::console::input::keys::Grip;
+use crate::console::picture::font::{BODY, SMALL};
+use crate::console::picture::frame::{Ink, WIDTH};
+use crate::console::picture::pen::{Align, Pen, area, place};
+use crate::console::picture::sprite::Sprite;
+use crate::console::players::Crew;
+use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, SoftKey, Title};
+use crate::console::widgets::dice_tray::{self, Tray};
+use crate::games::trucker::cards::Sure;
+use crate::games::trucker::cards::volley::{Rolled, Volley};
+use crate::games::trucker::ship::picture::{self, BOX, Mark};
+use crate::games::trucker::ship::threat::{Defence, Kind};
+use crate::games::trucker::ship::{Line, Ship, Side};
+use crate::sprite;
+use crate::words::Words;
+
+/// The column of the small dice, and that of the sum.
+const DICE_LEFT: i32 = picture::WIDTH + 5;
+const SUM_LEFT: i32 = DICE_LEFT + 22;
+/// The row of the line of words under the picture.
+const CAPTION_TOP: i32 = KEYS_TOP - 10;
+/// The column of the first target in that row, and how far it is from one to the next.
+const TARGETS_LEFT: i32 = 53;
+const TARGET_PITCH: usize = 9;
+/// From one threat of the overview to the next.
+const PITCH: i32 = 16;
+
+const SMALL_METEOR: Sprite = sprite!("small meteor", ".......", "..###..", ".#####.", ".#####.", ".#####.", "..###..");
+const LARGE_METEOR: Sprite = sprite!(
+    "large meteor",
+    "..#####..",
+    ".#######.",
+    "#########",
+    "####..###",
+    "###..####",
+    "#########",
+    ".##.####.",
+    "..#####.."
+);
+const LIGHT_SHOT: Sprite = sprite!("light shot", ".........", ".........", ".........", "#########", ".........");
+const HEAVY_SHOT: Sprite =
+    sprite!("heavy shot", ".........", "########.", "#########", "#########", "#########", "########.");
+
+/// What the keys do while a volley is rolled for.
+pub fn controls(volley: &Volley, tray: &Tray, words: &'static Words) -> Controls {
+    let done = volley.count() - volley.to_come();
+    Controls {
+        title: Title::place("", done.max(1) as u8, volley.count() as u8),
+        // What FLIP does changes when the dice settle: a key that went down before means nothing then.
+        flip: if tray.is_tumbling() || volley.next().is_some() { words.roll_or_help } else { words.done_or_help },
+        flip_grip: Grip::Hold,
+        soft: [SoftKey::NONE; 4],
+    }
+}
+
+/// Draws the last roll of a volley and at whom it is aimed, or before the first one what is coming.
+pub fn paint(
+    pen: &mut Pen,
+    volley: &Volley,
+    targets: Crew,
+    ship: &Ship,
+    tray: &Tray,
+    now: Instant,
+    words: &'static Words,
+) {
+    let Some(rolled) = volley.rolled(ship).last() else {
+        return paint_overview(pen, volley, ship, words);
+    };
+    paint_rolled(pen, &rolled, volley.sure(), ship, tray, now, words);
+    for (x, player) in (TARGETS_LEFT..).step_by(TARGET_PITCH).zip(targets.players()) {
+        pen.sprite(player.shape(), Ink::On, x, CAPTION_TOP + 1);
+    }
+    if tray.is_tumbling() {
+        return;
+    }
+    // Beside three or four targets there is no room for the whole word.
+    let column = if targets.count() <= 2 { words.column } else { words.column_short };
+    paint_line(pen, rolled.line, column, Align::Right, words);
+}
+
+/// Draws the last roll of a volley without words; gives those that say what defends.
+pub fn paint_end(
+    pen: &mut Pen,
+    volley: &Volley,
+    ship: &Ship,
+    tray: &Tray,
+    now: Instant,
+    words: &'static Words,
+) -> &'static str {
+    let Some(rolled) = volley.rolled(ship).last() else { return "" };
+    paint_struck(pen, &rolled, ship, tray, now);
+    defence(&rolled, words)
+}
+
+/// Draws all threats of a volley as its card shows them, each with what was rolled; the next one is marked.
+pub fn paint_overview(pen: &mut Pen, volley: &Volley, ship: &Ship, words: &'static Words) {
+    let heading = match volley.threats().next().map(|threat| threat.kind) {
+        Some(Kind::SmallMeteor | Kind::LargeMeteor) | None => words.meteors,
+        Some(Kind::LightShot | Kind::HeavyShot) => words.shots,
+    };
+    let check = volley.sure() == Sure::CheckYourCard;
+    pen.centred(&BODY, BODY_TOP + 1, if check { words.check_your_card } else { heading });
+    let left = place(Align::Centre, 0, WIDTH as i32, volley.count() as i32 * PITCH - (PITCH - BOX));
+    let next = volley.count() - volley.to_come();
+    for (i, threat) in volley.threats().enumerate() {
+        let (x, y) = (left + i as i32 * PITCH, BODY_TOP + 16);
+        pen.note_together(&[picture(threat.kind).word, words.from_side[threat.from as usize]]);
+        picture::paint_threat(pen, threat.kind.size(), threat.from, x, y);
+        if i == next {
+            pen.outline(&area(x - 2, y - 2, BOX as u32 + 4, BOX as u32 + 4));
+        }
+    }
+    for (i, rolled) in (0..).zip(volley.rolled(ship)) {
+        let text = number_of(rolled.line.number());
+        let (x, y) = (left + i * PITCH - 2, BODY_TOP + 32);
+        pen.aligned(&BODY, Ink::On, Align::Centre, (x, BOX + 5), y, &text);
+        if rolled.misses {
+            pen.note_together(&[&text, words.missed]);
+            pen.fill(&area(x + 1, y + 5, BOX as u32 + 2, 1), Ink::On);
+        }
+    }
+}
+
+/// Draws only the threats of a volley, in a row from x on: to tell one card from another.
+pub fn paint_strip(pen: &mut Pen, volley: &Volley, x: i32, y: i32) {
+    for (i, threat) in (0..).zip(volley.threats()) {
+        picture::paint_small_threat(pen, threat.kind.size(), threat.from, x + i * 12, y);
+    }
+}
+
+fn paint_rolled(
+    pen: &mut Pen,
+    rolled: &Rolled,
+    sure: Sure,
+    ship: &Ship,
+    tray: &Tray,
+    now: Instant,
+    words: &'static Words,
+) {
+    let threat = rolled.threat;
+    paint_struck(pen, rolled, ship, tray, now);
+    paint_kind(pen, threat.kind, sure, words);
+    match tray.is_tumbling() {
+        true => paint_bar(pen, words.from_side[threat.from as usize]),
+        false => paint_bar(pen, defence(rolled, words)),
+    }
+}
+
+/// The ship board with what a roll strikes, and the dice.
+fn paint_struck(pen: &mut Pen, rolled: &Rolled, ship: &Ship, tray: &Tray, now: Instant) {
+    let Rolled { threat, throw, line, .. } = *rolled;
+    let mark = if tray.is_tumbling() { Mark::From(threat.from) } else { Mark::Struck(threat.from, line) };
+    picture::paint(pen, ship, mark);
+    paint_dice(pen, throw, tray, now);
+}
+
+/// What defends, in words.
+const fn defence(rolled: &Rolled, words: &'static Words) -> &'static str {
+    if rolled.misses { words.misses } else { words.defences[rolled.threat.defence() as usize] }
+}
+
+/// Two small dice and, once they have settled, their sum: beside a ship board.
+pub fn paint_dice(pen: &mut Pen, throw: Throw, tray: &Tray, now: Instant) {
+    tray.paint_small(pen, throw, DICE_LEFT, BODY_TOP, now);
+    if !tray.is_tumbling() {
+        dice_tray::paint_sum(pen, SUM_LEFT, BODY_TOP, throw.sum());
+    }
+}
+
+fn paint_kind(pen: &mut Pen, kind: Kind, sure: Sure, words: &'static Words) {
+    let sprite = picture(kind);
+    pen.sprite(sprite, Ink::On, 1, CAPTION_TOP + place(Align::Centre, 0, 9, sprite.height()));
+    pen.text(&BODY, Ink::On, 13, CAPTION_TOP - 1, words.threat_sizes[kind as usize]);
+    match sure {
+        Sure::Printed | Sure::EnterByHand => {}
+        // What the card prints may be something else.
+        Sure::CheckYourCard => pen.text(&BODY, Ink::On, 43, CAPTION_TOP - 1, "?"),
+    }
+}
+
+/// Which line a roll names: "column 7", by the word given for a column.
+pub fn paint_line(pen: &mut Pen, line: Line, column: &str, align: Align, words: &'static Words) {
+    let mut text = String::<12>::new();
+    // A word and at most two figures.
+    let _ = match line {
+        Line::Column(number) => write!(text, "{column} {}", number.get()),
+        Line::Row(number) => write!(text, "{} {}", words.row, number.get()),
+    };
+    pen.aligned(&BODY, Ink::On, align, (1, WIDTH as i32 - 2), CAPTION_TOP - 1, &text);
+}
+
+/// What to do about it, in place of the soft keys.
+pub fn paint_bar(pen: &mut Pen, text: &str) {
+    pen.fill(&area(0, KEYS_TOP, WIDTH as u32, 9), Ink::On);
+    pen.aligned(&SMALL, Ink::Off, Align::Centre, (0, WIDTH as i32), KEYS_TOP, text);
+}
+
+/// What it is, in words.
+pub const fn name(kind: Kind) -> &'static str {
+    picture(kind).word
+}
+
+const fn picture(kind: Kind) -> &'static Sprite {
+    match kind {
+        Kind::SmallMeteor => &SMALL_METEOR,
+        Kind::LargeMeteor => &LARGE_METEOR,
+        Kind::LightShot => &LIGHT_SHOT,
+        Kind::HeavyShot => &HEAVY_SHOT,
+    }
+}
+
+/// A sum as text.
+fn number_of(number: Sum) -> String<2> {
+    let mut text = String::new();
+    // At most two figures.
+    let _ = write!(text, "{}", number.get());
+    text
+}
+
+// The words stand in the order of these enums.
+const _: () = assert!(Side::Left as usize == 3 && Defence::Nothing as usize == 4 && Kind::HeavyShot as usize == 3);

@@ -1,0 +1,102 @@
+//! Sabotage on the screen: a column, then a row, on the ship board; up to three times.
+
+use crate::console::clock::Instant;
+use crate::console::input::keys::Grip;
+use crate::console::picture::font::BODY;
+use crate::console::picture::frame::Ink;
+use crate::console::picture::pen::{Align, Pen};
+use crate::console::widgets::controls::{Controls, KEYS_TOP, SoftKey, Title};
+use crate::console::widgets::dice_tray::Tray;
+use crate::games::trucker::cards::fire::{paint_bar, paint_dice, paint_line};
+use crate::games::trucker::cards::sabotage::{Attempt, Sabotage};
+use crate::games::trucker::ship::picture::{self, Mark};
+use crate::games::trucker::ship::{Line, Ship};
+use crate::words::Words;
+
+/// How many attempts there are.
+const ATTEMPTS: u8 = 3;
+
+/// What the keys do while a sabotage is rolled for. FLIP rolls; where the table is asked, C and D answer.
+pub fn controls(sabotage: &Sabotage, tray: &Tray, words: &'static Words) -> Controls {
+    let missed = sabotage.missed().len() as u8;
+    // Until the next roll the last attempt is the one that is looked at.
+    let attempt = match sabotage {
+        Sabotage::Column { .. } => missed.max(1),
+        Sabotage::Row { .. } | Sabotage::Asked { .. } | Sabotage::Hit { .. } => missed + 1,
+        Sabotage::Failed { .. } => ATTEMPTS,
+    };
+    let none = [SoftKey::NONE; 4];
+    let (flip, soft) = match sabotage {
+        _ if tray.is_tumbling() => (words.roll_or_help, none),
+        Sabotage::Column { .. } | Sabotage::Row { .. } => (words.roll_or_help, none),
+        Sabotage::Asked { .. } => {
+            (words.hold_for_help, [SoftKey::NONE, SoftKey::NONE, SoftKey::tap(words.empty), SoftKey::tap(words.hit)])
+        }
+        Sabotage::Hit { .. } | Sabotage::Failed { .. } => (words.done_or_help, none),
+    };
+    Controls { title: Title::place("", attempt, ATTEMPTS), flip, flip_grip: Grip::Hold, soft }
+}
+
+/// Draws the last roll, what it names, and what is to be done.
+pub fn paint(pen: &mut Pen, sabotage: &Sabotage, ship: &Ship, tray: &Tray, now: Instant, words: &'static Words) {
+    let settled = !tray.is_tumbling();
+    match *sabotage {
+        Sabotage::Column { missed } => match missed.attempts().last() {
+            None => {
+                picture::paint(pen, ship, Mark::None);
+                pen.text(&BODY, Ink::On, 1, KEYS_TOP - 11, words.sabotage);
+                paint_bar(pen, words.roll_the_column);
+            }
+            Some(attempt) => {
+                let why = if ship.has(attempt.square()) { words.empty_again } else { words.no_square_again };
+                paint_attempt(pen, attempt, ship, tray, now, words);
+                paint_bar(pen, if settled { why } else { words.roll_the_row });
+            }
+        },
+        Sabotage::Row { column, .. } => {
+            let mark = if settled { Mark::Column(column.sum()) } else { Mark::None };
+            picture::paint(pen, ship, mark);
+            paint_dice(pen, column, tray, now);
+            match settled {
+                true => paint_line(pen, Line::Column(column.sum()), words.column, Align::Left, words),
+                false => pen.text(&BODY, Ink::On, 1, KEYS_TOP - 11, words.sabotage),
+            }
+            paint_bar(pen, if settled { words.roll_the_row } else { words.roll_the_column });
+        }
+        Sabotage::Asked { attempt, .. } => {
+            paint_attempt(pen, &attempt, ship, tray, now, words);
+            if settled {
+                pen.text(&BODY, Ink::On, 1, KEYS_TOP, words.hit_asked);
+            } else {
+                paint_bar(pen, words.roll_the_row);
+            }
+        }
+        Sabotage::Hit { attempt, .. } => {
+            paint_attempt(pen, &attempt, ship, tray, now, words);
+            paint_bar(pen, words.component_lost);
+        }
+        Sabotage::Failed { missed: [_, _, attempt] } => {
+            paint_attempt(pen, &attempt, ship, tray, now, words);
+            paint_bar(pen, if settled { words.sabotage_failed } else { words.roll_the_row });
+        }
+    }
+}
+
+/// Draws the square of an attempt, and the dice that named its row.
+pub fn paint_square(pen: &mut Pen, attempt: &Attempt, ship: &Ship, tray: &Tray, now: Instant) {
+    let square = attempt.square();
+    let mark = if tray.is_tumbling() { Mark::Column(square.column) } else { Mark::Square(square) };
+    picture::paint(pen, ship, mark);
+    paint_dice(pen, attempt.row, tray, now);
+}
+
+/// An attempt of which the row has been rolled.
+fn paint_attempt(pen: &mut Pen, attempt: &Attempt, ship: &Ship, tray: &Tray, now: Instant, words: &'static Words) {
+    let settled = !tray.is_tumbling();
+    let square = attempt.square();
+    paint_square(pen, attempt, ship, tray, now);
+    paint_line(pen, Line::Column(square.column), words.column, Align::Left, words);
+    if settled {
+        paint_line(pen, Line::Row(square.row), words.column, Align::Right, words);
+    }
+}

@@ -1,0 +1,309 @@
+//! A volley: the threats of one card in their order, a throw for each.
+//!
+//! It is taken from a [`Card`] or entered by hand, threat by threat. What was thrown is final: there is no way to take a
+//! throw out of a volley or to put another in its place. To undo is to go back to a volley from before.
+//!
+//! The volley keeps the dice; which line they name and whether it misses is read off the flight's ship board. Any bytes
+//! that can be read back as a volley are one that makes sense.
+
+use serde::{Deserialize, Serialize};
+
+use crate::console::chance::throw::Throw;
+use crate::games::trucker::cards::{Card, Sure};
+use crate::games::trucker::ship::threat::Threat;
+use crate::games::trucker::ship::{Line, Ship};
+
+/// The most threats in a volley: one more than on the longest card there is.
+pub const MOST: usize = 8;
+
+/// Threats in their order, and what was thrown for them so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Volley {
+    /// They end at the first none.
+    threats: [Option<Threat>; MOST],
+    /// As many as have been thrown: they end at the first none, or with the threats.
+    throws: [Option<Throw>; MOST],
+    sure: Sure,
+}
+
+/// A threat after its throw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rolled {
+    /// What is coming.
+    pub threat: Threat,
+    /// The dice.
+    pub throw: Throw,
+    /// The line they name.
+    pub line: Line,
+    /// Whether that line misses every ship of the flight.
+    pub misses: bool,
+}
+
+/// Which threat of how many, counted from one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// Which one.
+    pub number: usize,
+    /// Of how many.
+    pub of: usize,
+}
+
+/// Why a step is not possible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// No further threat fits.
+    Full,
+    /// There is no threat that has not been thrown for.
+    NothingToCome,
+}
+
+impl Volley {
+    /// To be entered by hand. What is read off a card on the table is as sure as can be.
+    pub const fn by_hand() -> Self {
+        Self { threats: [None; MOST], throws: [None; MOST], sure: Sure::Printed }
+    }
+
+    /// The threats of a card. Where they are not known there are none yet: they are added by hand.
+    pub fn of(card: &Card) -> Self {
+        let mut volley = Self { sure: card.sure, ..Self::by_hand() };
+        for (room, threat) in volley.threats.iter_mut().zip(card.threats()) {
+            *room = Some(threat);
+        }
+        volley
+    }
+
+    /// Whether the table should compare the threats with its card, or had to enter them.
+    pub const fn sure(&self) -> Sure {
+        self.sure
+    }
+
+    /// All its threats, thrown for or not.
+    pub fn threats(&self) -> impl Iterator<Item = Threat> {
+        self.threats.into_iter().map_while(|threat| threat)
+    }
+
+    /// How many threats it has.
+    pub fn count(&self) -> usize {
+        self.threats().count()
+    }
+
+    /// What was thrown so far, in order, with what it means on a ship board.
+    pub fn rolled(&self, ship: &Ship) -> impl Iterator<Item = Rolled> {
+        let throws = self.throws.into_iter().map_while(|throw| throw);
+        self.threats().zip(throws).map(|(threat, throw)| {
+            let line = threat.line(throw.sum());
+            Rolled { threat, throw, line, misses: ship.misses(line) }
+        })
+    }
+
+    /// How many have been thrown for.
+    fn done(&self) -> usize {
+        self.threats().zip(self.throws.iter().map_while(Option::as_ref)).count()
+    }
+
+    /// How many are still to be thrown for.
+    pub fn to_come(&self) -> usize {
+        self.count() - self.done()
+    }
+
+    /// The threat to throw for, and its place: "2 of 5". None when all have been thrown for.
+    pub fn next(&self) -> Option<(Place, Threat)> {
+        let done = self.done();
+        let threat = self.threats().nth(done)?;
+        Some((Place { number: done + 1, of: self.count() }, threat))
+    }
+
+    /// Adds a threat at the end, also after others have been thrown for.
+    pub fn add(&mut self, threat: Threat) -> Result<(), Refusal> {
+        let (count, done) = (self.count(), self.done());
+        if count == MOST {
+            return Err(Refusal::Full);
+        }
+        put(&mut self.threats, count, Some(threat));
+        put(&mut self.throws, done, None);
+        Ok(())
+    }
+
+    /// The dice have been thrown for the next threat. That is final.
+    pub fn throw(&mut self, throw: Throw) -> Result<(), Refusal> {
+        self.next().ok_or(Refusal::NothingToCome)?;
+        let done = self.done();
+        put(&mut self.throws, done, Some(throw));
+        Ok(())
+    }
+}
+
+/// Ends a list with an entry. What bytes that were read back may hold beyond it goes.
+fn put<T: Copy>(list: &mut [Option<T>; MOST], at: usize, entry: Option<T>) {
+    list[at..].fill(None);
+    list[at] = entry;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::console::chance::generator::Die;
+    use crate::games::trucker::cards;
+    use crate::games::trucker::house_rules::Edition;
+    use crate::games::trucker::level::Level;
+    use crate::games::trucker::ship::Side;
+    use crate::games::trucker::ship::threat::Kind;
+
+    const SHOT: Threat = Threat { kind: Kind::LightShot, from: Side::Left };
+    const SEVEN: Throw = Throw(Die::Three, Die::Four);
+    const TWELVE: Throw = Throw(Die::Six, Die::Six);
+
+    fn ship() -> &'static Ship {
+        Ship::of(Edition::Y2021, Level::Two)
+    }
+
+    fn swarm() -> Volley {
+        let mut cards = cards::met_in(Edition::Y2021, Level::Two).map(|(_, _, card)| card);
+        Volley::of(cards.find(|card| card.threats().count() == 5).expect("there is a swarm of five"))
+    }
+
+    fn place(volley: &Volley) -> Option<(usize, usize)> {
+        volley.next().map(|(place, _)| (place.number, place.of))
+    }
+
+    #[test]
+    fn a_card_is_thrown_for_in_its_order() {
+        let mut volley = swarm();
+        let threats: Vec<Threat> = volley.threats().collect();
+        for (i, &threat) in threats.iter().enumerate() {
+            assert_eq!(volley.next(), Some((Place { number: i + 1, of: 5 }, threat)));
+            volley.throw(SEVEN).expect("it is to come");
+            assert_eq!(volley.rolled(ship()).last().map(|rolled| rolled.threat), Some(threat));
+        }
+        assert_eq!(volley.next(), None);
+        assert_eq!(volley.throw(SEVEN), Err(Refusal::NothingToCome));
+        assert!(volley.rolled(ship()).map(|rolled| rolled.threat).eq(threats));
+    }
+
+    #[test]
+    fn what_was_thrown_is_listed_with_its_line_and_whether_it_misses() {
+        let mut volley = Volley::by_hand();
+        for from in [Side::Front, Side::Left] {
+            volley.add(Threat { kind: Kind::LargeMeteor, from }).expect("it fits");
+        }
+        volley.throw(SEVEN).and_then(|()| volley.throw(TWELVE)).expect("two are to come");
+        let lines: Vec<(Line, bool)> = volley.rolled(ship()).map(|rolled| (rolled.line, rolled.misses)).collect();
+        assert_eq!(lines, [(Line::Column(SEVEN.sum()), false), (Line::Row(TWELVE.sum()), true)]);
+        assert!(volley.rolled(ship()).map(|rolled| rolled.throw).eq([SEVEN, TWELVE]));
+    }
+
+    #[test]
+    fn by_hand_a_threat_can_be_added_between_throws() {
+        let mut volley = Volley::by_hand();
+        assert_eq!(volley.next(), None);
+        volley.add(SHOT).expect("it fits");
+        assert_eq!(place(&volley), Some((1, 1)));
+        volley.throw(SEVEN).expect("it is to come");
+        assert_eq!(place(&volley), None);
+        volley.add(SHOT).expect("it fits");
+        assert_eq!(place(&volley), Some((2, 2)));
+    }
+
+    #[test]
+    fn eight_threats_fit_and_no_more() {
+        let mut volley = Volley::by_hand();
+        for _ in 0..MOST {
+            volley.add(SHOT).expect("it fits");
+        }
+        assert_eq!(volley.add(SHOT), Err(Refusal::Full));
+        assert_eq!(volley.count(), MOST);
+    }
+
+    #[test]
+    fn every_card_there_is_fits_whole() {
+        for edition in [Edition::Y2021, Edition::Y2007] {
+            for (_, _, card) in cards::met_in(edition, Level::Three) {
+                let volley = Volley::of(card);
+                assert!(volley.threats().eq(card.threats()) && volley.count() < MOST);
+                assert_eq!(volley.sure(), card.sure);
+            }
+        }
+    }
+
+    #[test]
+    fn a_swarm_that_is_not_known_is_entered_by_hand() {
+        let mut cards = cards::met_in(Edition::Y2021, Level::Three).map(|(_, _, card)| card);
+        let mut volley = Volley::of(cards.find(|card| card.sure == Sure::EnterByHand).expect("there is one"));
+        assert_eq!((volley.sure(), volley.next()), (Sure::EnterByHand, None));
+        let meteor = Threat { kind: Kind::LargeMeteor, from: Side::Back };
+        volley.add(meteor).expect("it fits");
+        assert_eq!(volley.next(), Some((Place { number: 1, of: 1 }, meteor)));
+    }
+
+    /// Small numbers that repeat from run to run.
+    fn numbers(seed: u32) -> impl FnMut(u8) -> u8 {
+        let mut state = seed;
+        move |below| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 24) as u8 % below
+        }
+    }
+
+    fn any_threat(number: &mut impl FnMut(u8) -> u8) -> Threat {
+        Threat { kind: Kind::ALL[usize::from(number(4))], from: Side::ALL[usize::from(number(4))] }
+    }
+
+    #[test]
+    fn whatever_is_done_a_throw_stays_as_it_was() {
+        for seed in 0..500 {
+            let mut number = numbers(seed);
+            let mut volley = Volley::by_hand();
+            let mut before: Vec<Rolled> = Vec::new();
+            for _ in 0..40 {
+                let thrown = Throw(Die::ALL[usize::from(number(6))], Die::ALL[usize::from(number(6))]);
+                // A refused step changes nothing; one that is not is seen in what follows.
+                let _ = match number(2) {
+                    0 => volley.add(any_threat(&mut number)),
+                    _ => volley.throw(thrown),
+                };
+                let now: Vec<Rolled> = volley.rolled(ship()).collect();
+                assert!(now.starts_with(&before) && now.len() <= before.len() + 1);
+                assert_eq!(
+                    volley.next().map(|(place, _)| place.number),
+                    (now.len() < volley.count()).then(|| now.len() + 1)
+                );
+                before = now;
+            }
+        }
+    }
+
+    #[test]
+    fn a_volley_comes_back_from_memory_as_it_was() {
+        let mut volley = swarm();
+        loop {
+            let mut room = [0; 64];
+            let kept = postcard::to_slice(&volley, &mut room).expect("it fits");
+            assert_eq!(postcard::from_bytes(kept), Ok(volley));
+            if volley.throw(TWELVE).is_err() {
+                break;
+            }
+        }
+    }
+
+    #[test]
+    fn any_bytes_that_can_be_read_are_a_volley_that_makes_sense() {
+        let mut read = 0;
+        for seed in 0..20_000 {
+            let mut number = numbers(seed);
+            let bytes: [u8; 64] = core::array::from_fn(|_| number(2));
+            let Ok((mut volley, _)) = postcard::take_from_bytes::<Volley>(&bytes) else { continue };
+            read += 1;
+            let rolled = volley.rolled(ship()).count();
+            assert!(rolled <= volley.count() && volley.count() <= MOST);
+            let count = volley.count();
+            let added = usize::from(volley.add(SHOT).is_ok());
+            assert_eq!((volley.count(), volley.rolled(ship()).count()), (count + added, rolled));
+            for done in rolled..volley.count() {
+                assert_eq!(volley.rolled(ship()).count(), done);
+                volley.throw(SEVEN).expect("it is to come");
+            }
+            assert_eq!(volley.throw(SEVEN), Err(Refusal::NothingToCome));
+        }
+        assert!(read > 1_000, "{read} were read");
+    }
+}

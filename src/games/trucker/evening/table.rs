@@ -1,0 +1,188 @@
+//! What a table keeps: its house rules, and the evening so far.
+
+use serde::{Deserialize, Serialize};
+
+use crate::games::trucker::evening::ledger::{Kind, Landed, Ledger, MOST_ROUNDS, Part};
+use crate::games::trucker::flight::state::Rules;
+use crate::games::trucker::house_rules::{Edition, House};
+use crate::games::trucker::landing::rewards::Reckoning;
+use crate::games::trucker::level::Level;
+use crate::games::trucker::trek::Trek;
+
+/// An evening of games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Evening {
+    /// What every flight came to.
+    pub ledger: Ledger,
+    /// The Transgalactic Trek, if one is flown.
+    pub trek: Option<Trek>,
+    /// The cards of 2007 that were turned in the last game, a bit each: its next round is flown with others.
+    pub turned: u64,
+    /// Whether the next round of 2007 goes on with the last game, where the table has said so itself, and for which
+    /// round it has.
+    said: Option<(Level, bool)>,
+}
+
+impl Evening {
+    /// Before the first flight.
+    pub const fn new() -> Self {
+        Self::of(Ledger::new(), None)
+    }
+
+    /// An evening of these games.
+    pub const fn of(ledger: Ledger, trek: Option<Trek>) -> Self {
+        Self { ledger, trek, turned: 0, said: None }
+    }
+
+    /// Whether a Trek is under way, and a flight by these house rules is none of its flights.
+    pub fn is_beside_the_trek(&self, house: &House) -> bool {
+        self.trek.and_then(|trek| Some((trek, trek.level()?))).is_some_and(|(trek, level)| {
+            (level, trek.crew(), Edition::Y2021) != (house.level, house.crew, house.edition)
+        })
+    }
+}
+
+/// A table that plays Galaxy Trucker.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Table {
+    /// How it plays.
+    pub house: House,
+    /// The evening so far.
+    pub evening: Evening,
+}
+
+impl Table {
+    /// A table that has set nothing and not flown yet.
+    pub const fn new() -> Self {
+        Self { house: House::new(), evening: Evening::new() }
+    }
+
+    /// Whether the next flight goes on with the last game. None: there is nothing to choose, it begins one.
+    ///
+    /// A round that comes after the last one flown goes on; any other begins a new game. The table may say otherwise.
+    pub fn goes_on(&self) -> Option<bool> {
+        if self.house.edition != Edition::Y2007 {
+            return None;
+        }
+        let game = self.evening.ledger.last_of(Kind::Rounds)?;
+        let last = game.last_level().filter(|_| game.flights().count() < MOST_ROUNDS)?;
+        let level = self.house.level;
+        Some(match self.evening.said {
+            Some((round, goes_on)) if round == level => goes_on,
+            Some(_) | None => level.comes_after(last),
+        })
+    }
+
+    /// The table says itself whether the next flight goes on with the last game: the other way from now.
+    pub fn change_game(&mut self) {
+        self.evening.said = self.goes_on().map(|goes_on| (self.house.level, !goes_on));
+    }
+
+    /// The cards that were turned in earlier rounds of the game the next flight belongs to, a bit each.
+    pub fn turned_before(&self) -> u64 {
+        if self.goes_on() == Some(true) { self.evening.turned } else { 0 }
+    }
+
+    /// Books a flight that is none of the Trek's. In 2007 the next round is next.
+    pub fn book(&mut self, rules: Rules, reckonings: &[Option<Reckoning>; 4]) {
+        let (kind, part) = match (rules.edition, self.goes_on()) {
+            (Edition::Y2021, _) => (Kind::Single, Part::First),
+            (Edition::Y2007, Some(true)) => (Kind::Rounds, Part::Next),
+            (Edition::Y2007, Some(false) | None) => (Kind::Rounds, Part::First),
+        };
+        self.evening.ledger.add(Landed::new(kind, rules.level, reckonings), part);
+        self.evening.said = None;
+        if rules.edition == Edition::Y2007 {
+            self.house.level = rules.level.next_round();
+        }
+    }
+
+    /// Books a flight of the Trek, and how the Trek goes on.
+    pub fn book_trek(&mut self, level: Level, reckonings: &[Option<Reckoning>; 4], trek: Trek) {
+        let part = if level == Level::One { Part::First } else { Part::Next };
+        self.evening.ledger.add(Landed::new(Kind::Trek, level, reckonings), part);
+        self.evening.trek = Some(trek);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn flown(table: &mut Table) {
+        let rules = Rules { edition: table.house.edition, level: table.house.level };
+        table.book(rules, &[None; 4]);
+    }
+
+    fn first_edition() -> Table {
+        Table { house: House { edition: Edition::Y2007, ..House::new() }, evening: Evening::new() }
+    }
+
+    fn flights(table: &Table) -> Vec<usize> {
+        table.evening.ledger.games().map(|game| game.flights().count()).collect()
+    }
+
+    #[test]
+    fn three_rounds_are_a_game_and_then_another_is_offered() {
+        let mut table = first_edition();
+        assert_eq!(table.goes_on(), None, "there is nothing to go on with");
+        flown(&mut table);
+        assert_eq!((table.house.level, table.goes_on()), (Level::Two, Some(true)));
+        flown(&mut table);
+        assert_eq!((table.house.level, table.goes_on()), (Level::Three, Some(true)));
+        flown(&mut table);
+        assert_eq!((table.house.level, table.goes_on()), (Level::One, Some(false)));
+        flown(&mut table);
+        assert_eq!(flights(&table), [3, 1]);
+    }
+
+    #[test]
+    fn a_round_that_was_flown_before_begins_a_new_game_unless_the_table_says_otherwise() {
+        let mut table = first_edition();
+        flown(&mut table);
+        table.house.level = Level::One;
+        assert_eq!(table.goes_on(), Some(false));
+        table.change_game();
+        assert_eq!(table.goes_on(), Some(true));
+        table.house.level = Level::Two;
+        table.change_game();
+        assert_eq!(table.goes_on(), Some(false));
+        table.house.level = Level::Three;
+        assert_eq!(table.goes_on(), Some(true), "what was said of one round is not said of another");
+        table.house.level = Level::Two;
+        flown(&mut table);
+        assert_eq!(table.goes_on(), Some(true), "what was said is not said of the next flight");
+    }
+
+    #[test]
+    fn a_game_has_an_end() {
+        let mut table = first_edition();
+        for _ in 0..MOST_ROUNDS + 1 {
+            if table.goes_on() == Some(false) {
+                table.change_game();
+            }
+            flown(&mut table);
+        }
+        assert_eq!(flights(&table), [MOST_ROUNDS, 1]);
+    }
+
+    #[test]
+    fn a_flight_of_2021_is_always_a_game_of_its_own() {
+        let mut table = Table::new();
+        (0..3).for_each(|_| flown(&mut table));
+        assert_eq!((table.goes_on(), flights(&table)), (None, vec![1, 1, 1]));
+        assert_eq!(table.house.level, Level::One, "the level stays as it is");
+        table.change_game();
+        assert_eq!(table.goes_on(), None);
+    }
+
+    #[test]
+    fn cards_are_gone_for_the_game_and_back_for_the_next() {
+        let mut table = first_edition();
+        flown(&mut table);
+        table.evening.turned = 0b101;
+        assert_eq!(table.turned_before(), 0b101);
+        table.change_game();
+        assert_eq!(table.turned_before(), 0);
+    }
+}

@@ -1,0 +1,76 @@
+//! What a card says, as far as the device needs it to play the card: read off the deck, or entered.
+
+use crate::games::trucker::cards::{Card, CardId, CombatLine, Criterion, Figures, Kind, Penalty};
+use crate::games::trucker::flight::step::Pay;
+
+/// What a card says, as far as the device needs it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// What it is.
+    pub kind: Kind,
+    /// Which card of the deck it is, unless it was entered.
+    pub card: Option<CardId>,
+    /// Credits won.
+    pub credits: u8,
+    /// Days lost.
+    pub days: u8,
+    /// How many planets there are.
+    pub planets: u8,
+    /// The lines of a combat zone.
+    pub lines: [Line; 3],
+    /// Whether there is only something to roll, and no card is played.
+    pub loose: bool,
+}
+
+/// A line of a combat zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// In what the one who pays is weakest.
+    pub weakest: Criterion,
+    /// With what they pay.
+    pub pay: Pay,
+    /// How much of it; zero where it is not known, or fire.
+    pub amount: u8,
+}
+
+impl Terms {
+    /// A card that is entered by hand.
+    pub const fn blank(kind: Kind) -> Self {
+        let line = Line { weakest: Criterion::Crew, pay: Pay::Days, amount: 0 };
+        Self { kind, card: None, credits: 0, days: 0, planets: 0, lines: [line; 3], loose: false }
+    }
+
+    /// A card of the deck.
+    pub fn of(id: CardId, card: &Card) -> Self {
+        let mut terms = Self { card: Some(id), ..Self::blank(card.kind()) };
+        match card.figures {
+            Figures::OpenSpace | Figures::Stardust | Figures::Epidemic | Figures::Sabotage => {}
+            Figures::MeteorSwarm(_) => {}
+            Figures::Planets { planets, days } => {
+                terms.planets = planets.len() as u8;
+                terms.days = days;
+            }
+            Figures::AbandonedShip { credits, days, .. }
+            | Figures::Slavers { credits, days, .. }
+            | Figures::Pirates { credits, days, .. } => {
+                terms.credits = credits;
+                terms.days = days;
+            }
+            Figures::AbandonedStation { days, .. } | Figures::Smugglers { days, .. } => terms.days = days,
+            Figures::CombatZone(lines) => terms.lines = lines.map(Line::of),
+        }
+        terms
+    }
+}
+
+impl Line {
+    const fn of(line: CombatLine) -> Self {
+        let (pay, amount) = match line.pays {
+            Penalty::Days(days) => (Pay::Days, days),
+            Penalty::Crew(crew) => (Pay::Crew, crew),
+            Penalty::Goods(goods) => (Pay::Goods, goods),
+            Penalty::Fire(_) => (Pay::Fire, 0),
+        };
+        Self { weakest: line.weakest, pay, amount }
+    }
+}

@@ -1,0 +1,62 @@
+//! The landing as version 3 of the record kept it, which is the one of release 0.1: connectors that were not entered were
+//! zero.
+
+use serde::Deserialize;
+
+use crate::games::trucker::cards::Goods;
+use crate::games::trucker::landing::screen::{Crew, Entry, Landing, Rules, Scores};
+
+/// A landing that was not booked yet.
+#[derive(Debug, Deserialize)]
+pub struct LandingScreen {
+    rules: Rules,
+    landing: Landing,
+    entries: [Ship; 4],
+    scores: Scores,
+    open: u8,
+}
+
+/// What was counted on a ship.
+#[derive(Debug, Deserialize)]
+struct Ship {
+    goods: Goods,
+    lost: u8,
+    exposed: u8,
+    cards: i16,
+}
+
+impl From<LandingScreen> for crate::games::trucker::landing::screen::LandingScreen {
+    fn from(LandingScreen { rules, landing, entries, scores, open }: LandingScreen) -> Self {
+        let entries = entries.map(|Ship { goods, lost, exposed, cards }| Entry {
+            goods,
+            lost,
+            // Zero was entered, or nothing was: it is asked for again.
+            exposed: (exposed > 0).then_some(exposed),
+            cards,
+        });
+        Self { rules, landing, entries, told: Crew::NOBODY, scores, open }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::console::players::Player;
+
+    #[test]
+    fn connectors_that_may_not_have_been_entered_are_asked_for_again() {
+        let ship = |exposed| Ship { goods: Goods { red: 2, ..Goods::default() }, lost: 3, exposed, cards: -4 };
+        let old = LandingScreen {
+            rules: Rules::FIRST,
+            landing: Landing::new(Crew::ALL),
+            entries: [2, 0, 40, 0].map(ship),
+            scores: Scores::default(),
+            open: 7,
+        };
+        let read = crate::games::trucker::landing::screen::LandingScreen::from(old);
+        assert_eq!(read.entries.map(|entry| entry.exposed), [Some(2), None, Some(40), None]);
+        assert_eq!(read.counted(Player::A), Some(2), "what was entered was counted");
+        assert!(read.entries.iter().all(|entry| (entry.goods.red, entry.lost, entry.cards) == (2, 3, -4)));
+        assert_eq!(read.open, 7);
+    }
+}

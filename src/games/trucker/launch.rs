@@ -1,0 +1,233 @@
+//! Between building and flying: a list to walk through, so that nothing is forgotten. Pieces lost before launch are
+//! counted here and go into the rewards.
+
+use core::fmt::Write as _;
+
+use heapless::String;
+use serde::{Deserialize, Serialize};
+
+use crate::console::clock::Instant;
+use crate::console::cue::Cue;
+use crate::console::input::keys::{Gesture, Grip, Key, Press};
+use crate::console::picture::font::{BODY, LARGE, SMALL};
+use crate::console::picture::frame::{Ink, WIDTH};
+use crate::console::picture::pen::{Align, Pen, place};
+use crate::console::players::Player;
+use crate::console::reply::Reply;
+use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, SoftKey, Title};
+use crate::games::trucker::build::Build;
+use crate::games::trucker::build::screen::paint_order;
+use crate::games::trucker::house_rules::{Edition, House};
+use crate::games::trucker::level::Level;
+use crate::games::trucker::way::{Next, Way};
+use crate::words::Words;
+
+/// The most pieces a ship can lose: more than it has squares.
+const MOST_LOST: u8 = 40;
+
+/// A page of the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Page {
+    ShipCheck,
+    ShipCheckOn,
+    Mending,
+    LostPieces,
+    Crew,
+    Aliens,
+    AliensOn,
+    LearningCards,
+    Shuffle,
+    Order,
+}
+
+/// The list of the learning flight: it counts no lost pieces, has no aliens and only its own eight cards.
+const LEARNING: [Page; 5] = [Page::ShipCheck, Page::ShipCheckOn, Page::Crew, Page::LearningCards, Page::Order];
+/// The list of the first flight of 2007: ships are mended for nothing.
+const FIRST: [Page; 6] =
+    [Page::ShipCheck, Page::ShipCheckOn, Page::Mending, Page::Crew, Page::LearningCards, Page::Order];
+/// The list of every other flight.
+const FLIGHT: [Page; 8] = [
+    Page::ShipCheck,
+    Page::ShipCheckOn,
+    Page::LostPieces,
+    Page::Crew,
+    Page::Aliens,
+    Page::AliensOn,
+    Page::Shuffle,
+    Page::Order,
+];
+
+/// The list, and where it is open.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub struct Launch {
+    house: House,
+    build: Build,
+    open: u8,
+    lost: [u8; 4],
+}
+
+impl Launch {
+    /// Opens the list on its first page.
+    pub const fn new(house: &House, build: Build) -> Self {
+        Self { house: *house, build, open: 0, lost: [0; 4] }
+    }
+
+    /// Whether it can be gone on with: whatever bytes it was read from, it makes sense.
+    pub fn is_sound(&self) -> bool {
+        self.build.is_sound()
+            && self.house.is_sound()
+            && self.build.grid().everybody()
+            && self.build.plan().crew == self.house.crew
+            && usize::from(self.open) < self.pages().len()
+            && self.lost.into_iter().all(|lost| lost <= MOST_LOST)
+    }
+
+    /// As it is kept for when the power goes.
+    pub fn kept(&self, now: Instant) -> Self {
+        Self { build: self.build.kept(now), ..*self }
+    }
+
+    /// The house rules the flight is flown by.
+    pub const fn house(&self) -> &House {
+        &self.house
+    }
+
+    /// The build phase before it.
+    pub const fn build(&self) -> &Build {
+        &self.build
+    }
+
+    /// The pieces every player has lost.
+    pub const fn lost(&self) -> [u8; 4] {
+        self.lost
+    }
+
+    const fn pages(&self) -> &'static [Page] {
+        match (self.house.level, self.house.edition) {
+            (Level::Learning, Edition::Y2021) => &LEARNING,
+            (Level::Learning, Edition::Y2007) => &FIRST,
+            (Level::One | Level::Two | Level::Three | Level::ThreeA, _) => &FLIGHT,
+        }
+    }
+
+    fn page(&self) -> Page {
+        self.pages()[usize::from(self.open)]
+    }
+
+    /// What the keys do here.
+    pub fn controls(&self, words: &'static Words) -> Controls {
+        let back = [SoftKey::tap(words.back), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE];
+        match self.page() {
+            Page::LostPieces => Controls {
+                title: Title::word(words.lost),
+                flip: words.next_or_back,
+                flip_grip: Grip::Hold,
+                soft: Player::ALL.map(|player| match self.house.crew.has(player) {
+                    true => SoftKey::picture(player.shape(), Grip::Hold),
+                    false => SoftKey::NONE,
+                }),
+            },
+            Page::Order => Controls {
+                title: Title::word(words.launch),
+                flip: words.hold_for_done,
+                flip_grip: Grip::Hold,
+                soft: back,
+            },
+            Page::ShipCheck | Page::ShipCheckOn => {
+                Controls { title: Title::word(words.ship_faults), flip: words.next, flip_grip: Grip::Tap, soft: back }
+            }
+            Page::Mending | Page::Crew | Page::Aliens | Page::AliensOn | Page::LearningCards | Page::Shuffle => {
+                Controls { title: Title::word(words.launch), flip: words.next, flip_grip: Grip::Tap, soft: back }
+            }
+        }
+    }
+
+    /// Takes a key press.
+    pub fn press(&mut self, press: &Press, words: &'static Words) -> Way {
+        match (press.key, self.page(), press.gesture) {
+            (Key::Flip, Page::Order, Gesture::Hold) => {
+                return Way::Open(Next::Flight, Reply::TURN.with(Cue::Start));
+            }
+            (Key::Flip, Page::Order, Gesture::Tap) => return Way::Stay(Reply::refused(words.keep_it_down_when_done)),
+            (Key::Flip, _, Gesture::Tap) => self.open += 1,
+            (Key::Flip, _, Gesture::Hold) => return self.back(),
+            (key, Page::LostPieces, gesture) => return Way::Stay(self.count(key, gesture, words)),
+            (_, _, _) => return self.back(),
+        }
+        Way::Stay(Reply::TURN)
+    }
+
+    /// To the page before; from the first back to the build phase, where a rocket can still be taken back.
+    fn back(&mut self) -> Way {
+        match self.open.checked_sub(1) {
+            Some(before) => {
+                self.open = before;
+                Way::Stay(Reply::TURN)
+            }
+            None => Way::Open(Next::BackToBuilding, Reply::TURN),
+        }
+    }
+
+    /// A piece more is lost; a hold takes one off again.
+    fn count(&mut self, key: Key, gesture: Gesture, words: &'static Words) -> Reply {
+        let Some(player) = Player::of(key) else { return Reply::STAY };
+        let lost = &mut self.lost[player.index()];
+        match gesture {
+            Gesture::Tap if *lost >= MOST_LOST => return Reply::refused(words.no_more_fit),
+            Gesture::Tap => *lost += 1,
+            Gesture::Hold if *lost == 0 => return Reply::refused(words.none_to_take_off),
+            Gesture::Hold => *lost -= 1,
+        }
+        Reply::STAY
+    }
+
+    /// Draws the page.
+    pub fn paint(&self, pen: &mut Pen, words: &'static Words) {
+        match self.page() {
+            Page::ShipCheck => paint_lines(pen, &words.ship_check),
+            Page::ShipCheckOn if self.pages().contains(&Page::Mending) => paint_lines(pen, &words.ship_check_mended),
+            Page::ShipCheckOn => paint_lines(pen, &words.ship_check_on),
+            Page::Mending => paint_lines(pen, &words.mending),
+            Page::LostPieces => return self.paint_lost(pen, words),
+            Page::Crew => paint_lines(pen, &words.crew_aboard),
+            Page::Aliens => paint_lines(pen, &words.aliens_aboard),
+            Page::AliensOn => paint_lines(pen, &words.aliens_on),
+            Page::LearningCards => paint_lines(pen, &words.learning_cards[self.house.edition as usize]),
+            Page::Shuffle => paint_lines(pen, self.shuffle(words)),
+            Page::Order => paint_order(pen, self.build.grid(), &self.house, words),
+        }
+        let mut place = String::<5>::new();
+        // At most "8/8".
+        let _ = write!(place, "{}/{}", self.open + 1, self.pages().len());
+        pen.aligned(&SMALL, Ink::On, Align::Right, (0, WIDTH as i32 - 1), KEYS_TOP, &place);
+    }
+
+    /// How the deck is shuffled. The learning flight has a page of its own instead.
+    const fn shuffle(&self, words: &'static Words) -> &'static [&'static str; 4] {
+        let shuffle = &words.shuffle[self.house.edition as usize];
+        match self.house.level {
+            Level::Learning | Level::One => &shuffle[0],
+            Level::Two => &shuffle[1],
+            Level::Three | Level::ThreeA => &shuffle[2],
+        }
+    }
+
+    fn paint_lost(&self, pen: &mut Pen, words: &'static Words) {
+        pen.centred(&BODY, BODY_TOP + 2, words.lost_pieces);
+        for player in self.house.crew.players() {
+            let mut count = String::<3>::new();
+            // At most two figures.
+            let _ = write!(count, "{}", self.lost[player.index()]);
+            pen.note_together(&[player.shape().word, &count]);
+            let x = place(Align::Centre, player.index() as i32 * 32, 31, LARGE.width_of(&count));
+            pen.figures(&LARGE, Ink::On, x, BODY_TOP + 19, &count);
+        }
+    }
+}
+
+/// Up to four lines.
+fn paint_lines(pen: &mut Pen, lines: &[&str; 4]) {
+    for (y, line) in (BODY_TOP..).step_by(11).zip(lines) {
+        pen.text(&BODY, Ink::On, 1, y, line);
+    }
+}

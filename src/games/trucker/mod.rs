@@ -1,0 +1,18 @@
+//! Galaxy Trucker: its rules as tables, its phases, its screens. Knows the console, and nothing of pins or clocks.
+//!
+//! A room for each phase, with its rules beside its screen.
+
+pub mod build;
+pub mod cards;
+pub mod evening;
+pub mod flight;
+pub mod game;
+pub mod house_rules;
+pub mod landing;
+mod launch;
+pub mod level;
+mod new_flight;
+pub mod ship;
+pub mod trek;
+pub mod v3;
+mod way;

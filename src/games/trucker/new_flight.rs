@@ -1,0 +1,251 @@
+//! A new flight: level, players, glass, edition, and whether the last game goes on. FLIP says "Start!".
+
+use core::fmt::Write as _;
+
+use heapless::{String, Vec};
+
+use crate::console::cue::Cue;
+use crate::console::input::keys::{Grip, Key, Press};
+use crate::console::picture::font::{BODY, SMALL};
+use crate::console::picture::frame::Ink;
+use crate::console::picture::pen::{Align, Pen, area, place};
+use crate::console::players::{Crew, Player};
+use crate::console::reply::Reply;
+use crate::console::widgets::controls::{BODY_TOP, Controls, KEY_PITCH, SoftKey, Title};
+use crate::console::widgets::list::List;
+use crate::console::widgets::picker::{Picked, Picker};
+use crate::games::trucker::build::Plan;
+use crate::games::trucker::evening::table::Table;
+use crate::games::trucker::house_rules::{Edition, GlassLength, House};
+use crate::games::trucker::level::Level;
+use crate::games::trucker::way::{Next, Way};
+use crate::words::Words;
+
+/// A row of the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Row {
+    Level,
+    Game,
+    Players,
+    Glass,
+    Pace,
+    Edition,
+    Built,
+}
+
+const ROWS: [Row; 6] = [Row::Level, Row::Players, Row::Glass, Row::Pace, Row::Edition, Row::Built];
+/// The rows where the last game can go on.
+const ROWS_AND_GAME: [Row; 7] = [Row::Level, Row::Game, Row::Players, Row::Glass, Row::Pace, Row::Edition, Row::Built];
+
+fn rows(table: &Table) -> &'static [Row] {
+    if table.goes_on().is_some() { &ROWS_AND_GAME } else { &ROWS }
+}
+
+/// What is open.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Page {
+    #[default]
+    List,
+    Glass(Picker),
+    Players,
+}
+
+/// The screen before a flight.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NewFlight {
+    list: List,
+    page: Page,
+    /// Whether the ships are built already, and only the start spaces are to be taken.
+    built: bool,
+}
+
+impl NewFlight {
+    /// Whether a key starts the glass.
+    pub fn starts(&self, key: Key) -> bool {
+        key == Key::Flip && self.page == Page::List
+    }
+
+    /// What the keys do here.
+    pub fn controls(&self, words: &'static Words) -> Controls {
+        match self.page {
+            Page::List => Controls {
+                title: Title::word(words.new_flight),
+                flip: words.start,
+                flip_grip: Grip::Tap,
+                soft: [SoftKey::tap(words.back), SoftKey::UP, SoftKey::DOWN, SoftKey::tap(words.change_key)],
+            },
+            Page::Glass(picker) => picker.controls(words.glass, &words.number),
+            Page::Players => Controls {
+                title: Title::word(words.players),
+                flip: words.ok,
+                flip_grip: Grip::Tap,
+                soft: Player::ALL.map(|player| SoftKey::picture(player.shape(), Grip::Tap)),
+            },
+        }
+    }
+
+    /// Takes a key press.
+    pub fn press(&mut self, press: &Press, table: &mut Table, words: &'static Words) -> Way {
+        match &mut self.page {
+            Page::List => self.press_list(press.key, table),
+            Page::Players => Way::Stay(self.press_players(press.key, &mut table.house, words)),
+            Page::Glass(picker) => {
+                let picked = picker.press(press.key, &words.number);
+                if let Picked::Set(secs) = picked {
+                    table.house.glass = GlassLength::from_secs(secs);
+                }
+                Way::Stay(self.closed_by(picked))
+            }
+        }
+    }
+
+    fn press_list(&mut self, key: Key, table: &mut Table) -> Way {
+        let rows = rows(table).len();
+        match key {
+            Key::A => return Way::Leave,
+            Key::B => self.list.up(rows),
+            Key::C => self.list.down(rows),
+            Key::D => return Way::Stay(self.change(table)),
+            Key::Flip => {
+                return Way::Open(Next::Build(plan(&table.house, self.built)), Reply::TURN.with(Cue::Start));
+            }
+        }
+        Way::Stay(Reply::STAY)
+    }
+
+    fn change(&mut self, table: &mut Table) -> Reply {
+        let Some(row) = rows(table).get(self.list.chosen()) else { return Reply::STAY };
+        let house = &mut table.house;
+        match row {
+            Row::Level => house.level = house.level.next(house.edition),
+            Row::Edition => {
+                house.change_edition();
+                let place = rows(table).iter().position(|&row| row == Row::Edition).unwrap_or(0);
+                if place != self.list.chosen() {
+                    // A row has come or gone above it.
+                    self.list = List::at(place);
+                }
+            }
+            Row::Built => self.built = !self.built,
+            Row::Game => table.change_game(),
+            Row::Pace => {
+                let relaxed = house.glass == GlassLength::RELAXED;
+                house.glass = if relaxed { GlassLength::NORMAL } else { GlassLength::RELAXED };
+            }
+            Row::Players => return self.open(Page::Players),
+            Row::Glass => return self.open(Page::Glass(Picker::new(GlassLength::RANGE, house.glass.as_secs()))),
+        }
+        Reply::DONE
+    }
+
+    fn press_players(&mut self, key: Key, house: &mut House, words: &'static Words) -> Reply {
+        let Some(player) = Player::of(key) else { return self.open(Page::List) };
+        let crew = house.crew.toggled(player);
+        if crew.count() < Crew::FEWEST {
+            return Reply::refused(words.two_at_least);
+        }
+        house.crew = crew;
+        Reply::STAY
+    }
+
+    fn open(&mut self, page: Page) -> Reply {
+        self.page = page;
+        Reply::TURN
+    }
+
+    fn closed_by(&mut self, picked: Picked) -> Reply {
+        match picked {
+            Picked::Going(reply) => reply,
+            Picked::Set(_) => self.open(Page::List).with(Cue::Done),
+            Picked::Left => self.open(Page::List),
+        }
+    }
+
+    /// Draws the list, the number or the players.
+    pub fn paint(&self, pen: &mut Pen, table: &Table, words: &'static Words) {
+        let house = &table.house;
+        match &self.page {
+            Page::List => {
+                let rows = rows(table);
+                let values: Vec<String<10>, 7> = rows.iter().map(|row| row.value(table, self.built, words)).collect();
+                self.list.paint(pen, rows.len(), |i| (rows[i].name(house, words), values[i].as_str()));
+            }
+            Page::Glass(picker) => picker.paint(pen, words.seconds),
+            Page::Players => paint_players(pen, house.crew, words),
+        }
+    }
+}
+
+/// What the house rules make of the build phase.
+fn plan(house: &House, built: bool) -> Plan {
+    Plan {
+        spaces: house.level.timer_spaces(house.edition).filter(|_| !built),
+        run: house.glass.span(),
+        crew: house.crew,
+        choice: house.level.start_space_is_chosen(),
+    }
+}
+
+/// A box over each key: lit with the player's shape in it, or empty. Under it the colour of their rocket.
+fn paint_players(pen: &mut Pen, crew: Crew, words: &'static Words) {
+    pen.centred(&BODY, BODY_TOP, words.press_to_join);
+    // Together the colours are as wide as the screen: each begins where the one before leaves room.
+    let mut free = 0;
+    for player in Player::ALL {
+        let x = player.index() as i32 * KEY_PITCH + 4;
+        let seat = area(x, BODY_TOP + 13, 23, 17);
+        if crew.has(player) {
+            pen.fill(&seat, Ink::On);
+            pen.sprite(player.shape(), Ink::Off, x + 8, BODY_TOP + 18);
+        } else {
+            pen.outline(&seat);
+        }
+        let colour = words.rocket_colours[player.index()];
+        let left = place(Align::Centre, player.index() as i32 * KEY_PITCH, KEY_PITCH, SMALL.width_of(colour)).max(free);
+        pen.note_together(&[player.shape().word, colour]);
+        pen.figures(&SMALL, Ink::On, left, BODY_TOP + 33, colour);
+        free = left + SMALL.width_of(colour) + 2;
+    }
+}
+
+impl Row {
+    const fn name(self, house: &House, words: &'static Words) -> &'static str {
+        match (self, house.edition) {
+            (Self::Level, Edition::Y2021) => words.level,
+            (Self::Level, Edition::Y2007) => words.round,
+            (Self::Players, _) => words.players,
+            (Self::Glass, _) => words.glass,
+            (Self::Pace, _) => words.pace,
+            (Self::Edition, _) => words.edition,
+            (Self::Built, _) => words.built,
+            (Self::Game, _) => words.landing.game,
+        }
+    }
+
+    fn value(self, table: &Table, built: bool, words: &'static Words) -> String<10> {
+        let house = &table.house;
+        let mut value = String::new();
+        // Every value fits into ten letters; the scenario of the new flight shows each.
+        let _ = match self {
+            Self::Level => value.write_str(match (house.level, house.edition) {
+                (Level::Learning, Edition::Y2021) => words.learning,
+                (Level::Learning, Edition::Y2007) => words.first_flight,
+                (level, edition) => level.numeral(edition),
+            }),
+            Self::Players => write!(value, "{}", house.crew.count()),
+            Self::Glass => write!(value, "{} {}", house.glass.as_secs(), words.seconds),
+            Self::Pace => value.write_str(match house.glass {
+                GlassLength::NORMAL => words.normal,
+                GlassLength::RELAXED => words.relaxed,
+                _ => words.own,
+            }),
+            Self::Edition => value.write_str(house.edition.name()),
+            Self::Game => value.write_str(match table.goes_on() {
+                Some(true) => words.landing.goes_on,
+                Some(false) | None => words.landing.new_game,
+            }),
+            Self::Built => value.write_str(if built { words.built_already } else { words.with_glass }),
+        };
+        value
+    }
+}

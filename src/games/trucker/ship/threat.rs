@@ -1,0 +1,153 @@
+//! Meteors and cannon fire: what comes at a ship, from where, along which line, and what defends.
+//!
+//! A threat hits the first component it meets on its line. Whether there is one, and whether it is defended, the table
+//! sees; the device says what to look for.
+//!
+//! Written short, as in [`Display`](fmt::Display), a threat is two letters: `S` for small or light, `H` for large or
+//! heavy, then `F`, `R`, `B` or `L` for the side it arrives from. `HF` on a meteor card is a large meteor from the front.
+
+use core::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::console::chance::throw::Sum;
+use crate::games::trucker::ship::{Line, Side};
+
+/// What is coming.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Kind {
+    /// A small meteor.
+    SmallMeteor,
+    /// A large meteor.
+    LargeMeteor,
+    /// Light cannon fire.
+    LightShot,
+    /// Heavy cannon fire.
+    HeavyShot,
+}
+
+impl Kind {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::SmallMeteor, Self::LargeMeteor, Self::LightShot, Self::HeavyShot];
+
+    /// How large its picture on the card is.
+    pub const fn size(self) -> Size {
+        match self {
+            Self::SmallMeteor | Self::LightShot => Size::Small,
+            Self::LargeMeteor | Self::HeavyShot => Size::Large,
+        }
+    }
+}
+
+/// The two sizes in which the cards draw a meteor or a shot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Size {
+    /// A small meteor, a light shot.
+    Small,
+    /// A large meteor, a heavy shot.
+    Large,
+}
+
+/// What saves the component that would be hit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Defence {
+    /// A smooth side there, or else a shield on that side, for a battery.
+    SmoothOrShield,
+    /// A cannon pointing forward in exactly this column.
+    CannonInColumn,
+    /// A cannon pointing that way, in this column or row or one beside it.
+    CannonHereOrBeside,
+    /// A shield on that side, for a battery. Smooth sides do not help.
+    Shield,
+    /// Nothing does.
+    Nothing,
+}
+
+/// A meteor or a shot, and the side of the ship it arrives from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Threat {
+    /// What is coming.
+    pub kind: Kind,
+    /// From where.
+    pub from: Side,
+}
+
+impl Threat {
+    /// The line along which a roll sends it.
+    pub const fn line(self, roll: Sum) -> Line {
+        Line::from(self.from, roll)
+    }
+
+    /// What defends against it, by the quick guide of 2021.
+    pub const fn defence(self) -> Defence {
+        match (self.kind, self.from) {
+            (Kind::SmallMeteor, _) => Defence::SmoothOrShield,
+            (Kind::LargeMeteor, Side::Front) => Defence::CannonInColumn,
+            (Kind::LargeMeteor, Side::Right | Side::Back | Side::Left) => Defence::CannonHereOrBeside,
+            (Kind::LightShot, _) => Defence::Shield,
+            (Kind::HeavyShot, _) => Defence::Nothing,
+        }
+    }
+}
+
+impl fmt::Display for Threat {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let size = match self.kind.size() {
+            Size::Small => "S",
+            Size::Large => "H",
+        };
+        let from = match self.from {
+            Side::Front => "F",
+            Side::Right => "R",
+            Side::Back => "B",
+            Side::Left => "L",
+        };
+        out.write_str(size)?;
+        out.write_str(from)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn defences(kind: Kind) -> [Defence; 4] {
+        Side::ALL.map(|from| Threat { kind, from }.defence())
+    }
+
+    #[test]
+    fn a_small_meteor_bounces_off_a_smooth_side_or_a_shield() {
+        assert_eq!(defences(Kind::SmallMeteor), [Defence::SmoothOrShield; 4]);
+    }
+
+    #[test]
+    fn only_in_front_must_the_cannon_be_in_exactly_the_column() {
+        let beside = Defence::CannonHereOrBeside;
+        assert_eq!(defences(Kind::LargeMeteor), [Defence::CannonInColumn, beside, beside, beside]);
+    }
+
+    #[test]
+    fn a_shield_stops_light_fire_and_nothing_stops_heavy_fire() {
+        assert_eq!(defences(Kind::LightShot), [Defence::Shield; 4]);
+        assert_eq!(defences(Kind::HeavyShot), [Defence::Nothing; 4]);
+    }
+
+    #[test]
+    fn its_line_is_that_of_the_side_it_arrives_from() {
+        for kind in Kind::ALL {
+            for roll in Sum::all() {
+                let lines = Side::ALL.map(|from| Threat { kind, from }.line(roll));
+                assert_eq!(lines, [Line::Column(roll), Line::Row(roll), Line::Column(roll), Line::Row(roll)]);
+            }
+        }
+    }
+
+    #[test]
+    fn two_letters_tell_size_and_side() {
+        let short = |kind| Side::ALL.map(|from| Threat { kind, from }.to_string());
+        assert_eq!(short(Kind::SmallMeteor), ["SF", "SR", "SB", "SL"]);
+        assert_eq!(short(Kind::HeavyShot), ["HF", "HR", "HB", "HL"]);
+        assert_eq!(short(Kind::SmallMeteor), short(Kind::LightShot));
+        assert_eq!(short(Kind::LargeMeteor), short(Kind::HeavyShot));
+    }
+}

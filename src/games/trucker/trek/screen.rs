@@ -1,0 +1,274 @@
+//! The Transgalactic Trek on the screen: titles drawn or set, who holds which, tiles handed out, what each counts.
+
+use core::fmt::Write as _;
+
+use heapless::String;
+
+use crate::console::chance::entropy::Entropy;
+use crate::console::cue::Cue;
+use crate::console::input::keys::{Gesture, Grip, Key, Press};
+use crate::console::picture::font::{BODY, LARGE, SMALL};
+use crate::console::picture::frame::{Ink, WIDTH};
+use crate::console::picture::pen::{Align, Pen};
+use crate::console::players::Player;
+use crate::console::reply::Reply;
+use crate::console::widgets::choice::{self, Choice, Chosen};
+use crate::console::widgets::controls::{self, BODY_TOP, Controls, SoftKey};
+use crate::console::widgets::list::List;
+use crate::games::trucker::evening::table::Table;
+use crate::games::trucker::house_rules::{Edition, House};
+use crate::games::trucker::landing::screen::see_page;
+use crate::games::trucker::trek::{Side, Title, Titles, Trek};
+use crate::games::trucker::way::{Next, Way};
+use crate::words::Words;
+
+/// What is open.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Page {
+    /// Which titles are flown for, or who holds which.
+    #[default]
+    Titles,
+    /// What a title counts.
+    Explained(usize),
+    /// Which tile is given away.
+    Which(Choice),
+    /// Who gets it.
+    ToWhom(Title),
+}
+
+/// The Trek, open on the screen.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Trekking {
+    list: List,
+    /// The titles before the Trek is begun.
+    drawn: Titles,
+    page: Page,
+}
+
+impl Trekking {
+    /// What the keys do here.
+    pub fn controls(&self, table: &Table, words: &'static Words) -> Controls {
+        let w = &words.landing;
+        let title = controls::Title::word(w.trek);
+        let back = SoftKey::tap(words.back);
+        match (self.page, table.evening.trek) {
+            (Page::Titles, None) => Controls {
+                // Otherwise nobody would know how many players it is for.
+                title: controls::Title::place(w.trek, self.drawn.count() as u8, table.house.crew.count() as u8),
+                flip: if self.is_complete(&table.house) { w.begin } else { w.draw },
+                flip_grip: Grip::Tap,
+                soft: [back, SoftKey::DOWN, SoftKey::tap(w.what), SoftKey::tap(w.set)],
+            },
+            (Page::Titles, Some(trek)) => Controls {
+                title,
+                flip: match trek {
+                    Trek::First { .. } | Trek::Second { .. } | Trek::Third { .. } => w.fly,
+                    Trek::HandOut { .. } => w.hand_out,
+                    Trek::Over { .. } => w.game,
+                },
+                flip_grip: Grip::Tap,
+                soft: [back, SoftKey::NONE, SoftKey::tap(w.what), SoftKey::hold(w.end)],
+            },
+            (Page::Explained(_), _) => Controls {
+                title,
+                flip: words.next,
+                flip_grip: Grip::Tap,
+                soft: [back, SoftKey::NONE, SoftKey::NONE, SoftKey::NONE],
+            },
+            (Page::Which(choice), trek) => choice.controls(w.which_tile, tiles(trek).count(), &words.choice),
+            (Page::ToWhom(_), trek) => Controls {
+                title: controls::Title::word(w.to_whom),
+                flip: words.back,
+                flip_grip: Grip::Tap,
+                soft: Player::ALL.map(|player| {
+                    match trek.is_some_and(|trek| trek.without().any(|without| without == player)) {
+                        true => SoftKey::picture(player.shape(), Grip::Tap),
+                        false => SoftKey::NONE,
+                    }
+                }),
+            },
+        }
+    }
+
+    /// Whether a key leads to the next flight of the Trek.
+    pub fn flies(&self, key: Key, table: &Table) -> bool {
+        let flight = table.evening.trek.and_then(|trek| trek.level());
+        key == Key::Flip && self.page == Page::Titles && flight.is_some()
+    }
+
+    /// Whether there is a title for every player.
+    fn is_complete(&self, house: &House) -> bool {
+        self.drawn.count() == house.crew.count()
+    }
+
+    /// Takes a key press.
+    pub fn press(&mut self, press: &Press, table: &mut Table, entropy: &mut Entropy, words: &'static Words) -> Way {
+        match (self.page, table.evening.trek) {
+            (Page::Titles, None) => self.press_titles(press.key, table, entropy, words),
+            (Page::Titles, Some(trek)) => self.press_held(press, trek, table, words),
+            (Page::Explained(title), trek) => {
+                let titles = trek.map_or(Titles::from_iter(Title::ALL), |trek| trek.titles());
+                Way::Stay(match press.key {
+                    Key::Flip => self.turn(Page::Explained((title + 1) % titles.count().max(1))),
+                    Key::A => self.turn(Page::Titles),
+                    Key::B | Key::C | Key::D => Reply::STAY,
+                })
+            }
+            (Page::Which(mut choice), trek) => Way::Stay(match choice.press(press, tiles(trek).count()) {
+                Chosen::Left => self.turn(Page::Titles),
+                Chosen::Entry(entry) => match tiles(trek).all().nth(entry) {
+                    Some(title) => self.turn(Page::ToWhom(title)),
+                    None => Reply::STAY,
+                },
+                Chosen::Going(reply) => {
+                    self.page = Page::Which(choice);
+                    reply
+                }
+            }),
+            (Page::ToWhom(title), trek) => Way::Stay(match (Player::of(press.key), trek) {
+                (Some(player), Some(trek)) => match trek.handed(title, player) {
+                    Ok(trek) => {
+                        table.evening.trek = Some(trek);
+                        self.turn(Page::Titles).with(Cue::Done)
+                    }
+                    Err(_) => Reply::STAY,
+                },
+                (_, _) => self.turn(Page::Which(Choice::default())),
+            }),
+        }
+    }
+
+    fn press_titles(&mut self, key: Key, table: &mut Table, entropy: &mut Entropy, words: &'static Words) -> Way {
+        Way::Stay(match key {
+            Key::A => return Way::Leave,
+            Key::B => {
+                self.list.down(Title::ALL.len());
+                Reply::STAY
+            }
+            Key::C => self.turn(Page::Explained(self.list.chosen())),
+            Key::D => {
+                self.drawn = self.drawn.toggled(Title::ALL[self.list.chosen()]);
+                Reply::STAY
+            }
+            Key::Flip if table.house.edition != Edition::Y2021 => Reply::refused(words.landing.only_2021),
+            Key::Flip => match Trek::begin(table.house.crew, self.drawn) {
+                Ok(trek) => {
+                    table.evening.trek = Some(trek);
+                    Reply::TURN.with(Cue::Start)
+                }
+                Err(_) => match Titles::drawn(table.house.crew.count(), entropy) {
+                    Some(drawn) => {
+                        self.drawn = drawn;
+                        Reply::TURN.with(Cue::Settled)
+                    }
+                    None => Reply::refused(words.dice_not_fair),
+                },
+            },
+        })
+    }
+
+    fn press_held(&mut self, press: &Press, trek: Trek, table: &mut Table, words: &'static Words) -> Way {
+        Way::Stay(match (press.key, press.gesture) {
+            (Key::A, _) => return Way::Leave,
+            (Key::B, _) => Reply::STAY,
+            (Key::C, _) => self.turn(Page::Explained(0)),
+            (Key::D, Gesture::Tap) => Reply::refused(words.flight.keep_it_down),
+            (Key::D, Gesture::Hold) => {
+                table.evening.trek = None;
+                self.turn(Page::Titles).with(Cue::Done)
+            }
+            (Key::Flip, _) => match (trek.level(), trek) {
+                (Some(level), _) => {
+                    table.house.level = level;
+                    table.house.crew = trek.crew();
+                    table.house.edition = Edition::Y2021;
+                    return Way::Open(Next::NewFlight, Reply::TURN);
+                }
+                (None, Trek::HandOut { .. }) => self.turn(Page::Which(Choice::default())),
+                (None, _) => return Way::Open(Next::LastTrek, Reply::TURN),
+            },
+        })
+    }
+
+    fn turn(&mut self, page: Page) -> Reply {
+        self.page = page;
+        Reply::TURN
+    }
+
+    /// Draws the page.
+    pub fn paint(&self, pen: &mut Pen, table: &Table, words: &'static Words) {
+        let w = &words.landing;
+        match (self.page, table.evening.trek) {
+            (Page::Titles, None) => self
+                .list
+                .paint(pen, Title::ALL.len(), |i| (w.titles[i], if self.drawn.has(Title::ALL[i]) { "*" } else { "" })),
+            (Page::Titles, Some(trek @ Trek::First { .. })) => {
+                for (y, title) in (BODY_TOP + 1..).step_by(11).zip(trek.titles().all()) {
+                    pen.text(&BODY, Ink::On, 3, y, w.titles[title.index()]);
+                }
+            }
+            (Page::Titles, Some(trek)) => paint_held(pen, trek, words),
+            (Page::Explained(place), trek) => {
+                let titles = trek.map_or(Titles::from_iter(Title::ALL), |trek| trek.titles());
+                let Some(title) = titles.all().nth(place) else { return };
+                for (y, line) in (BODY_TOP + 1..).step_by(11).zip(&w.explained[title.index()]) {
+                    pen.text(&BODY, Ink::On, 1, y, line);
+                }
+            }
+            (Page::Which(choice), trek) => {
+                choice.paint(pen, tiles(trek).count(), |pen, i, y| {
+                    let Some((trek, title)) = trek.zip(tiles(trek).all().nth(i)) else { return };
+                    pen.text(&BODY, Ink::On, choice::LEFT, y, w.titles[title.index()]);
+                    let owner = Player::ALL.into_iter().find(|&player| trek.held(player).has(title));
+                    if let Some(owner) = owner {
+                        pen.sprite(owner.shape(), Ink::On, WIDTH as i32 - 9, y + 1);
+                    }
+                });
+            }
+            (Page::ToWhom(title), _) => {
+                pen.centred(&BODY, BODY_TOP + 4, w.titles[title.index()]);
+                pen.centred(&LARGE, BODY_TOP + 19, w.to_whom);
+            }
+        }
+    }
+}
+
+/// The tiles that may be handed out.
+fn tiles(trek: Option<Trek>) -> Titles {
+    trek.map(|trek| trek.to_hand_out()).unwrap_or_default()
+}
+
+/// Who holds which title, and what it pays next.
+fn paint_held(pen: &mut Pen, trek: Trek, words: &'static Words) {
+    let w = &words.landing;
+    let mut note = String::<24>::new();
+    // A star, words and two figures.
+    let _ = if Player::ALL.into_iter().any(|player| trek.restricted(player)) {
+        write!(note, "*{}", see_page(words))
+    } else if matches!(trek, Trek::Over { .. }) {
+        write!(note, "{}", w.trek_over)
+    } else {
+        Ok(())
+    };
+    let pitch = if note.is_empty() { 11 } else { 9 };
+    for (y, player) in (BODY_TOP + 1..).step_by(pitch).zip(trek.crew().players()) {
+        pen.sprite(player.shape(), Ink::On, 1, y);
+        let mut held = trek.held(player).all();
+        let name = held.next().map_or("-", |title| w.titles[title.index()]);
+        let more = if held.next().is_some() { "+" } else { "" };
+        let mut stake = String::<4>::new();
+        // At most two figures and a star.
+        let gold = trek.tile(player).is_some_and(|tile| tile.side == Side::Gold);
+        let star = if gold { "*" } else { "" };
+        let _ = match trek.stake(player) {
+            Some(stakes) => write!(stake, "{star}{stakes}"),
+            None => write!(stake, "{star}{more}"),
+        };
+        pen.note_together(&[player.shape().word, name, &stake]);
+        pen.figures(&SMALL, Ink::On, 11, y - 1, name);
+        pen.aligned(&SMALL, Ink::On, Align::Right, (0, WIDTH as i32 - 1), y - 1, &stake);
+    }
+    if !note.is_empty() {
+        pen.text(&SMALL, Ink::On, 1, BODY_TOP + 36, &note);
+    }
+}

@@ -1,0 +1,143 @@
+//! The table as version 3 of the record kept it, which is the one of release 0.1: an evening was a list of flights.
+//!
+//! Each flight becomes a game of its own, and those of the Trek one game. 0.1 did not note which flights were the Trek's:
+//! they are the last ones of its levels that its players flew, one before the other.
+
+use serde::Deserialize;
+
+use crate::console::players::{Crew, Player};
+use crate::games::trucker::evening::ledger::{self, Kind, Landed, MOST, Part, Totals};
+use crate::games::trucker::evening::table;
+use crate::games::trucker::house_rules::{Edition, House};
+use crate::games::trucker::level::Level;
+use crate::games::trucker::trek::Trek;
+
+/// A table.
+#[derive(Debug, Deserialize)]
+pub struct Table {
+    house: House,
+    evening: Evening,
+}
+
+#[derive(Debug, Deserialize)]
+struct Evening {
+    ledger: Ledger,
+    trek: Option<Trek>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Ledger {
+    /// Flights that were kept as a sum.
+    earlier: (u16, Totals),
+    flights: [Option<Flight>; MOST],
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+struct Flight {
+    edition: Edition,
+    level: Level,
+    credits: [Option<i16>; 4],
+}
+
+impl Flight {
+    fn is_flown_by(&self, crew: Crew) -> bool {
+        Player::ALL.into_iter().all(|player| self.credits[player.index()].is_some() == crew.has(player))
+    }
+}
+
+impl From<Table> for table::Table {
+    fn from(old: Table) -> Self {
+        let Evening { ledger: Ledger { earlier: (games, totals), flights }, trek } = old.evening;
+        let mut ledger = ledger::Ledger::after(games, totals);
+        let count = flights.iter().position(Option::is_none).unwrap_or(MOST);
+        let of_trek = trek.map_or([None; 3], |trek| flights_of(&trek, &flights[..count]));
+        for (place, flight) in flights.iter().flatten().take(count).enumerate() {
+            let Flight { edition, level, credits } = *flight;
+            let (kind, part) = match (edition, of_trek.iter().flatten().position(|&of_trek| of_trek == place)) {
+                (_, Some(0)) => (Kind::Trek, Part::First),
+                (_, Some(_)) => (Kind::Trek, Part::Next),
+                (Edition::Y2021, None) => (Kind::Single, Part::First),
+                (Edition::Y2007, None) => (Kind::Rounds, Part::First),
+            };
+            ledger.add(Landed { kind, level, credits }, part);
+        }
+        Self { house: old.house, evening: table::Evening::of(ledger, trek) }
+    }
+}
+
+/// The places of the flights that the Trek has flown; of one that is no longer in the list there is none.
+fn flights_of(trek: &Trek, flights: &[Option<Flight>]) -> [Option<usize>; 3] {
+    let flown: &[Level] = match trek {
+        Trek::First { .. } => &[],
+        Trek::HandOut { .. } | Trek::Second { .. } => &[Level::One],
+        Trek::Third { .. } => &[Level::One, Level::Two],
+        Trek::Over { .. } => &[Level::One, Level::Two, Level::Three],
+    };
+    let mut places = [None; 3];
+    let mut before = flights.len();
+    for (place, &level) in places.iter_mut().zip(flown).rev() {
+        let is_its = |flight: &Flight| {
+            (flight.edition, flight.level) == (Edition::Y2021, level) && flight.is_flown_by(trek.crew())
+        };
+        *place = flights[..before].iter().rposition(|flight| flight.as_ref().is_some_and(is_its));
+        before = place.unwrap_or(0);
+    }
+    places
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::trucker::trek::{Side, Tile, Title};
+
+    const CREW: [Option<i16>; 4] = [Some(1), Some(2), None, None];
+
+    fn flight(edition: Edition, level: Level) -> Flight {
+        Flight { edition, level, credits: CREW }
+    }
+
+    fn table(list: &[Flight], trek: Option<Trek>) -> table::Table {
+        let mut flights = [None; MOST];
+        flights.iter_mut().zip(list).for_each(|(room, &flight)| *room = Some(flight));
+        let ledger = Ledger { earlier: (3, [Some(5), None, None, Some(-2)]), flights };
+        Table { house: House::new(), evening: Evening { ledger, trek } }.into()
+    }
+
+    /// Games as kind, number and flights.
+    fn games(table: &table::Table) -> Vec<(Kind, u16, usize)> {
+        table.evening.ledger.games().map(|game| (game.kind(), game.number(), game.flights().count())).collect()
+    }
+
+    #[test]
+    fn every_flight_becomes_a_game() {
+        let old = table(&[flight(Edition::Y2021, Level::Two), flight(Edition::Y2007, Level::One)], None);
+        assert_eq!(games(&old), [(Kind::Single, 4, 1), (Kind::Rounds, 5, 1)]);
+        assert_eq!(old.evening.ledger.totals(), [Some(7), Some(4), None, Some(-2)]);
+    }
+
+    #[test]
+    fn a_trek_becomes_a_game_of_its_flights_whatever_was_flown_before_and_between() {
+        let tile = |title| Some(Tile { title, side: Side::Silver });
+        let held = [tile(Title::PowerTrucker), tile(Title::Corridorist), None, None];
+        let y2021 = |level| flight(Edition::Y2021, level);
+        let list = [
+            y2021(Level::One),
+            y2021(Level::One),
+            flight(Edition::Y2007, Level::Two),
+            y2021(Level::Two),
+            y2021(Level::Learning),
+            y2021(Level::Three),
+        ];
+        let over = table(&list, Some(Trek::Over { held }));
+        let single = |number| (Kind::Single, number, 1);
+        assert_eq!(games(&over), [single(4), (Kind::Trek, 5, 3), (Kind::Rounds, 6, 1), single(7)]);
+        let third = table(&list[..5], Some(Trek::Third { held }));
+        assert_eq!(games(&third), [single(4), (Kind::Trek, 5, 2), (Kind::Rounds, 6, 1), single(7)]);
+        // Its first flight is no longer in the list.
+        let cut = table(&list[2..], Some(Trek::Over { held }));
+        assert_eq!(games(&cut), [(Kind::Rounds, 4, 1), (Kind::Trek, 5, 2), single(6)]);
+        // Others flew.
+        let other = [tile(Title::PowerTrucker), None, tile(Title::Corridorist), None];
+        assert!(games(&table(&list, Some(Trek::Over { held: other }))).iter().all(|&(kind, ..)| kind != Kind::Trek));
+    }
+}

@@ -1,0 +1,41 @@
+//! Where a key press on one of the screens leads.
+
+use crate::console::reply::Reply;
+use crate::games::trucker::build::Plan;
+
+/// Where a screen leads.
+#[derive(Clone, Copy, Debug)]
+pub enum Way {
+    /// It stays open.
+    Stay(Reply),
+    /// Another one opens.
+    Open(Next, Reply),
+    /// The game is left.
+    Leave,
+}
+
+/// The screen that opens next.
+#[derive(Clone, Copy, Debug)]
+pub enum Next {
+    /// Before a flight.
+    NewFlight,
+    /// Before the glass runs for itself.
+    TimerOnly,
+    /// The game that was flown last.
+    LastGame,
+    /// The Trek that was flown last.
+    LastTrek,
+    /// The Transgalactic Trek.
+    Trekking,
+    /// A build phase begins by this plan.
+    Build(Plan),
+    /// Back from the launch list to the build phase.
+    BackToBuilding,
+    /// From the build phase on to the launch list.
+    Launch,
+    /// From the launch list on to the flight.
+    Flight,
+}
+
+// Screens are named, not handed over.
+const _: () = assert!(size_of::<Way>() <= 64);
