@@ -1,4 +1,5 @@
-//! Two chores: the linker finds `memory.x` and `hot.x`, and embedded-graphics' fonts become tables in the panel's own format.
+//! Three chores: the linker finds `memory.x` and `hot.x`, the firmware finds its board, and embedded-graphics' fonts
+//! become tables in the panel's own format.
 //!
 //! The panel stores a byte for eight pixels of a column. A glyph kept as columns is copied with a shift and an OR a
 //! byte, where the stock text renderer visits every pixel: at 125 MHz that is the difference between a key press
@@ -15,6 +16,9 @@ use embedded_graphics::image::GetPixel;
 use embedded_graphics::mono_font::{MonoFont, ascii, iso_8859_1, iso_8859_2, iso_8859_9, iso_8859_16};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
+
+#[path = "boards/list.rs"]
+mod boards;
 
 const PRINTABLE: RangeInclusive<char> = ' '..='~';
 const FIGURES: RangeInclusive<char> = '0'..='9';
@@ -38,7 +42,11 @@ fn main() {
         for argument in ["--nmagic", "-Thot.x", "-Tlink.x", "-Tlink-rp.x", "-Tdefmt.x"] {
             println!("cargo:rustc-link-arg-bins={argument}");
         }
+        if env::var_os("CARGO_FEATURE_FIRMWARE").is_some() {
+            boards::write_chosen("boards", &out);
+        }
     }
+    println!("cargo:rerun-if-changed=boards");
     println!("cargo:rerun-if-changed=memory.x");
     println!("cargo:rerun-if-changed=src/firmware/hot.x");
     println!("cargo:rerun-if-changed=src/console/picture/figures.txt");

@@ -1,5 +1,5 @@
-//! One file per board: its crystal, and which pin plays which role. A maker who wires differently changes pins there and
-//! nowhere else.
+//! The board the firmware is built for. Each board is one file here: its crystal, which pin has which role, and its
+//! outline for the wiring diagram. To wire a board differently, change the pins there and nowhere else.
 
 /// Turns a board's table into the types and the wiring the firmware needs.
 macro_rules! board {
@@ -9,7 +9,8 @@ macro_rules! board {
         display: { bus: $bus:ident, interrupt: $interrupt:ident, sda: $sda:ident, scl: $scl:ident },
         keys: { a: $a:ident, b: $b:ident, c: $c:ident, d: $d:ident, flip: $flip:ident },
         buzzer: { pin: $buzzer:ident, slice: $slice:ident, channel: $channel:ident },
-        tilt: $tilt:ident $(,)?
+        tilt: $tilt:ident,
+        outline: $outline:tt $(,)?
     ) => {
         use embassy_rp::clocks::ClockConfig;
         use embassy_rp::gpio::{Input, Pull};
@@ -91,18 +92,5 @@ macro_rules! board {
     };
 }
 
-#[cfg(all(feature = "pico", feature = "rp2040-zero"))]
-compile_error!("one board at a time: choose either the feature `pico` or the feature `rp2040-zero`");
-
-#[cfg(not(any(feature = "pico", feature = "rp2040-zero")))]
-compile_error!("which board? Choose one by its feature: `pico` or `rp2040-zero`");
-
-#[cfg(feature = "pico")]
-mod pico;
-#[cfg(feature = "pico")]
-pub use pico::*;
-
-#[cfg(all(feature = "rp2040-zero", not(feature = "pico")))]
-mod rp2040_zero;
-#[cfg(all(feature = "rp2040-zero", not(feature = "pico")))]
-pub use rp2040_zero::*;
+// The module of the board whose Cargo feature is on, written by the build script: see `boards/list.rs`.
+include!(concat!(env!("OUT_DIR"), "/board.rs"));

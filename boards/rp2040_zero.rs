@@ -9,4 +9,14 @@ board! {
     keys: { a: PIN_0, b: PIN_1, c: PIN_2, d: PIN_3, flip: PIN_6 },
     buzzer: { pin: PIN_7, slice: PWM_SLICE3, channel: new_output_b },
     tilt: PIN_8,
+    // Its pads carry names, no numbers, as printed on the board.
+    outline: {
+        length: 23.5,
+        width: 18.0,
+        first_pin: (1.6, 1.4),
+        upper: "GP0 GP1 GP2 GP3 GP4 GP5 GP6 GP7 GP8",
+        lower: "5V GND 3V3 GP29 GP28 GP27 GP26 GP15 GP14",
+        end: "GP9 GP10 GP11 GP12 GP13",
+        numbers: None,
+    },
 }

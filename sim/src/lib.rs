@@ -5,14 +5,11 @@
 //! - [`play`] runs scenarios on it; [`trace`] writes them down for the emulated chip.
 //! - [`shot`] turns a picture into a PNG file and back, [`sheet`] many of them into one, [`film`] a run into a GIF file.
 //! - [`face`] is what the device looks like.
-//! - [`wiring`] draws how the boards are wired, [`stl`] measures the case.
 //! - [`window`] is the device in a window, [`terminal`] in a terminal, to play with.
-//! - [`builder`] keeps the builder's folders out of what is built.
 //! - [`piezo`] is what it sounds like, [`speaker`] plays that on the desktop.
-//! - [`handbook`] reads this repository's Markdown files, to print them and to see that they are true.
+//! - [`workspace`] finds the files of the workspace.
 //!
-//! The programs beside it pack the firmware (`uf2`), build the page (`web`), print the handbook (`handbook`) and make a
-//! release (`release`).
+//! The chores around it (images, page, handbook, release, wiring diagrams) are in `xtask`.
 //!
 //! # A scenario, played
 //!
@@ -30,14 +27,8 @@
 //! }
 //! ```
 
-/// The boards there is firmware for: a feature of the package, a file in `boards/`.
-pub const BOARDS: [&str; 2] = ["pico", "rp2040-zero"];
-
-pub mod builder;
 pub mod face;
 pub mod film;
-pub mod handbook;
-pub mod notices;
 pub mod piezo;
 pub mod play;
 pub mod progress;
@@ -45,9 +36,8 @@ pub mod scenario;
 pub mod sheet;
 pub mod shot;
 pub mod speaker;
-pub mod stl;
 pub mod table;
 pub mod terminal;
 pub mod trace;
 pub mod window;
-pub mod wiring;
+pub mod workspace;

@@ -8,7 +8,7 @@ use std::time::Duration;
 use sandglass::console::input::keys::Key;
 use sandglass::console::picture::frame::Frame;
 
-use crate::builder;
+use crate::workspace;
 use crate::film::{self, Cut};
 use crate::progress::Progress;
 use crate::scenario::{Action, Kind, Mistake, Scenario, Step};
@@ -298,7 +298,7 @@ fn play_one(path: &Path, options: &Options, shots: &mut BTreeSet<String>) -> Res
 /// What went wrong, with what was on the screen, in words and as a picture.
 fn report(path: &Path, options: &Options, what: String, glass: &Frame, words: &str) -> String {
     let name = format!("failed-{}.png", path.file_stem().unwrap_or_default().to_string_lossy());
-    let picture = options.out.clone().unwrap_or_else(|| builder::inside("target/shots")).join(name);
+    let picture = options.out.clone().unwrap_or_else(|| workspace::inside("target/shots")).join(name);
     let picture = match shot::save_enlarged(glass, 4, &picture) {
         Ok(()) => picture.display().to_string(),
         Err(error) => error,

@@ -1,7 +1,10 @@
-//! The linker finds `memory.x`.
+//! The linker finds `memory.x`, and the program its board.
 
 use std::path::PathBuf;
 use std::{env, fs};
+
+#[path = "../../boards/list.rs"]
+mod boards;
 
 fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
@@ -11,7 +14,11 @@ fn main() {
         for argument in ["--nmagic", "-Tlink.x", "-Tlink-rp.x"] {
             println!("cargo:rustc-link-arg-bins={argument}");
         }
+        if env::var_os("CARGO_FEATURE_PICO").is_some() {
+            boards::write_chosen("../../boards", &out);
+        }
     }
+    println!("cargo:rerun-if-changed=../../boards");
     println!("cargo:rerun-if-changed=../../memory.x");
     println!("cargo:rerun-if-changed=build.rs");
 }

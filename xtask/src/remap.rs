@@ -1,12 +1,15 @@
-//! What is built for others does not say where it was built: a panic names its file, but not the builder's folders.
+//! Keeps the builder's folders out of what is built for others: a panic names its source file, but not the folder that
+//! file lay in.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-/// The folders of whoever builds this, and what they are called in what is built; the innermost come last, and win.
+use crate::workspace::root;
+
+/// The folders of this computer, each with the name it has in what is built. Inner folders come last: the last match wins.
 fn folders() -> Vec<(PathBuf, &'static str)> {
     let home = std::env::home_dir().filter(|home| home.components().count() > 1);
     let cargo = std::env::var_os("CARGO_HOME").map(PathBuf::from).or(home.as_ref().map(|home| home.join(".cargo")));
-    // Where crates are unpacked depends on where they were fetched from.
+    // Crates are unpacked into a folder named after the registry.
     let sources = cargo.iter().filter_map(|cargo| cargo.join("registry/src").read_dir().ok()).flatten().flatten();
     let mut folders: Vec<(PathBuf, &str)> = home.into_iter().map(|home| (home, "home")).collect();
     folders.extend(cargo.iter().map(|cargo| (cargo.clone(), "cargo")));
@@ -15,32 +18,14 @@ fn folders() -> Vec<(PathBuf, &'static str)> {
     folders
 }
 
-/// Cargo as it was called, so that what is built is built by the same one.
-pub fn cargo() -> std::process::Command {
-    std::process::Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-}
-
-/// The folder of the workspace.
-pub fn root() -> &'static Path {
-    let sim = Path::new(env!("CARGO_MANIFEST_DIR"));
-    sim.parent().unwrap_or(sim)
-}
-
-/// A place in the workspace, as one would call it from here.
-pub fn inside(path: &str) -> PathBuf {
-    let path = root().join(path);
-    let here = std::env::current_dir().ok();
-    here.and_then(|here| path.strip_prefix(here).ok().map(PathBuf::from)).unwrap_or(path)
-}
-
-/// What rustc is to be told, for `CARGO_ENCODED_RUSTFLAGS`.
+/// The flags of rustc that rename the folders, for `CARGO_ENCODED_RUSTFLAGS`.
 pub fn flags() -> String {
     let renamed = |(folder, name): (PathBuf, &str)| format!("--remap-path-prefix={}={name}", folder.display());
     folders().into_iter().map(renamed).collect::<Vec<_>>().join("\u{1f}")
 }
 
-/// Refuses bytes that name one of the builder's folders. One at the root of the disk says nothing about anybody, and its
-/// name may well be found elsewhere: `/src`.
+/// Refuses bytes that name one of the folders. A folder at the root of the disk, such as `/src`, identifies nobody, and its
+/// name occurs by chance: it is not searched for.
 pub fn check(what: &str, bytes: &[u8]) -> Result<(), String> {
     for (folder, _) in folders().into_iter().filter(|(folder, _)| folder.components().count() > 2) {
         let name = folder.display().to_string();

@@ -1,24 +1,27 @@
-//! A file of the handbook as a part of one HTML page, for the printer.
+//! Turns a Markdown file into a chapter of one HTML page, for the printer. A link to another chapter becomes a link within
+//! the page, a picture is put into the page, and a link to any other file of the repository becomes plain words.
 
 use std::fmt::Write as _;
-use std::fs;
 use std::path::Path;
 
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Tag, TagEnd, html};
 
-use super::{Document, attributes, is_elsewhere, slug, target};
+use super::document::{Document, attributes, is_elsewhere, slug, target};
+use crate::workspace::read;
 
-/// The name of a chapter in the one page of the book: that of its file, or of its folder.
+/// The name of a chapter within the page: its path, as a heading is named.
 fn label(path: &Path) -> String {
     slug(&path.with_extension("").to_string_lossy().replace('/', "-"))
 }
 
-/// A file as a part of a page. `book` is what else is in it.
+/// Turns a file into a chapter. `book` is all chapters of the page.
 pub fn chapter(root: &Path, document: &Document, book: &[Document]) -> Result<String, String> {
     let label = label(&document.path);
     let mut anchors = document.anchors().into_iter();
     let mut events: Vec<Event> = Vec::new();
-    // Whether the links that are open are kept.
+    // For each link that is open: true if it stays a link.
     let mut open: Vec<bool> = Vec::new();
     for (event, _) in document.events() {
         match event {
@@ -55,7 +58,7 @@ pub fn chapter(root: &Path, document: &Document, book: &[Document]) -> Result<St
     Ok(out)
 }
 
-/// A link as it is in the one page of the book. None: it leads to what is not in it.
+/// A link as it stands in the page. None if it leads to a file that is no chapter.
 fn within(from: &Path, link: &str, book: &[Document]) -> Option<String> {
     if is_elsewhere(link) {
         return Some(link.to_owned());
@@ -69,6 +72,7 @@ fn within(from: &Path, link: &str, book: &[Document]) -> Option<String> {
     })
 }
 
+/// Puts the pictures of a piece of HTML into the page.
 fn pictures(root: &Path, from: &Path, html: &str) -> Result<String, String> {
     let mut out = html.to_owned();
     for link in attributes(html, &["src"]).filter(|link| !is_elsewhere(link)) {
@@ -77,7 +81,7 @@ fn pictures(root: &Path, from: &Path, html: &str) -> Result<String, String> {
     Ok(out)
 }
 
-/// A picture, whole, in place of its name.
+/// The address of a picture that holds the whole picture.
 fn picture(root: &Path, from: &Path, link: &str) -> Result<CowStr<'static>, String> {
     let (path, _) = target(from, link);
     let kind = match path.extension().and_then(|extension| extension.to_str()) {
@@ -86,24 +90,11 @@ fn picture(root: &Path, from: &Path, link: &str) -> Result<CowStr<'static>, Stri
         Some("svg") => "image/svg+xml",
         _ => return Err(format!("{}: expected a picture as png, gif or svg", path.display())),
     };
-    let bytes = fs::read(root.join(&path)).map_err(|error| format!("{}: {error}", path.display()))?;
-    Ok(format!("data:{kind};base64,{}", base64(&bytes)).into())
+    let bytes = read(&root.join(&path))?;
+    Ok(format!("data:{kind};base64,{}", BASE64_STANDARD.encode(&bytes)).into())
 }
 
-pub(super) fn base64(bytes: &[u8]) -> String {
-    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut out = String::with_capacity(bytes.len().div_ceil(3) * 4);
-    for chunk in bytes.chunks(3) {
-        let number = chunk.iter().fold(0u32, |number, &byte| number << 8 | u32::from(byte)) << (8 * (3 - chunk.len()));
-        for digit in 0..4 {
-            let value = (number >> (18 - 6 * digit)) as usize % 64;
-            out.push(if digit <= chunk.len() { DIGITS[value] as char } else { '=' });
-        }
-    }
-    out
-}
-
-/// The contents of the book: its chapters, and their parts.
+/// The list of contents: chapters, and the headings in them.
 pub fn contents(book: &[Document]) -> String {
     let mut out = String::from("<nav><ul>\n");
     for document in book {
@@ -128,8 +119,43 @@ pub fn contents(book: &[Document]) -> String {
     out + "</ul></nav>\n"
 }
 
-/// A file up to its first part: what comes before the second heading.
+/// A file up to its second heading.
 pub fn introduction(document: &Document) -> Document {
     let end = document.text.find("\n## ").map_or(document.text.len(), |end| end + 1);
     Document { path: document.path.clone(), text: document.text[..end].to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::workspace::root;
+
+    fn document(text: &str) -> Document {
+        Document { path: "docs/players.md".into(), text: text.into() }
+    }
+
+    #[test]
+    fn a_chapter_links_within_the_book_and_nowhere_else() {
+        let book = [document("# Players\n## Keys\n"), Document { path: "README.md".into(), text: "# Us\n".into() }];
+        let text = "# Players\n[a](#keys) [b](../README.md) [c](../build.rs) [d](https://example.org)\n## Keys\n";
+        let page = chapter(root(), &document(text), &book).expect("it can be made");
+        assert!(page.contains("<h1 id=\"docs-players\">Players</h1>"), "{page}");
+        assert!(
+            page.contains("<a href=\"#docs-players-keys\">a</a> <a href=\"#readme\">b</a> c <a href=\"https://"),
+            "{page}"
+        );
+        assert!(page.contains("<h2 id=\"docs-players-keys\">"), "{page}");
+    }
+
+    #[test]
+    fn pictures_are_put_into_the_page() {
+        let page = chapter(root(), &document("![Home](screens/paused.png)"), &[]).expect("it can be made");
+        assert!(page.contains("<img src=\"data:image/png;base64,iVBORw0KGgo"), "{page}");
+        assert!(chapter(root(), &document("![Home](screens/passed.png)"), &[]).is_err());
+    }
+
+    #[test]
+    fn an_introduction_ends_before_the_first_part() {
+        assert_eq!(introduction(&document("# A\nb\n## C\nd\n## E\n")).text, "# A\nb\n");
+    }
 }

@@ -1,0 +1,127 @@
+//! Prints the handbook, or checks it: `cargo handbook`, `cargo handbook check`.
+//!
+//! - It prints `dist/sandglass-handbook.pdf`, the whole handbook, and `dist/sandglass-players.pdf`, the player's guide on two
+//!   pages of A5. The same sources give the same bytes.
+//! - It checks every Markdown file of the repository: its links, the files it names, and its commands. A block of commands
+//!   that begins with ```` ```sh run ```` is run, in the root of the repository, and must succeed.
+
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+use crate::workspace::{output, root};
+
+mod chapter;
+mod document;
+mod faults;
+mod printer;
+
+use chapter::{chapter, contents, introduction};
+use document::{Block, Document};
+use faults::faults;
+use printer::{Format, browser};
+
+/// The chapters of the book, in order. Of the first one only the part before its second heading is printed: the rest is
+/// about this repository.
+const BOOK: [&str; 6] = [
+    "README.md",
+    "docs/players.md",
+    "docs/makers.md",
+    "docs/engineers.md",
+    "docs/promises.md",
+    "tests/scenarios/README.md",
+];
+/// The chapter that is also printed by itself, and its number of pages.
+const PLAYERS: (&str, usize) = ("docs/players.md", 2);
+
+/// Prints the handbook and the player's guide into `dist/`.
+pub fn print() -> Result<(), String> {
+    let browser = browser()?;
+    let documents: Vec<Document> = BOOK.iter().map(|path| Document::read(root(), *path)).collect::<Result<_, _>>()?;
+    let pages =
+        printer::print(&browser, "sandglass-handbook", "Sandglass: the handbook", Format::Book, &book(&documents)?)?;
+    println!("dist/sandglass-handbook.pdf: {pages} pages");
+
+    let players = Document::read(root(), PLAYERS.0)?;
+    let text = chapter(root(), &players, std::slice::from_ref(&players))?;
+    let title = "Sandglass: the player's guide";
+    let pages = printer::print(&browser, "sandglass-players", title, Format::Leaflet, &text)?;
+    println!("dist/sandglass-players.pdf: {pages} pages of A5");
+    if pages != PLAYERS.1 {
+        return Err(format!(
+            "{} must fit on {} pages of A5, and takes {pages}, in Liberation Sans or Arial if they are installed",
+            PLAYERS.0, PLAYERS.1
+        ));
+    }
+    Ok(())
+}
+
+/// The body of the book: a title page with the contents, then the chapters.
+fn book(documents: &[Document]) -> Result<String, String> {
+    let [first, rest @ ..] = documents else { return Err("the book has no chapters".into()) };
+    let mut book = String::from("<div class=\"title\">\n");
+    book += &chapter(root(), &introduction(first), documents)?;
+    book += &format!("<p class=\"version\">Handbook, version {}</p>\n", env!("CARGO_PKG_VERSION"));
+    book += &contents(rest);
+    book += "</div>\n";
+    for document in rest {
+        book += &chapter(root(), document, documents)?;
+    }
+    Ok(book)
+}
+
+/// Checks every Markdown file, and runs the commands that are marked to be run.
+pub fn check() -> Result<(), String> {
+    let documents = tracked()?;
+    let faults = all_faults(&documents);
+    if !faults.is_empty() {
+        return Err(format!("these do not hold:\n{}", faults.join("\n")));
+    }
+    let links: usize = documents.iter().map(|document| document.links().len()).sum();
+    println!("{} files, {links} links", documents.len());
+    for document in &documents {
+        for block in document.blocks().iter().filter(|block| block.run) {
+            let place = format!("{}:{}", document.path.display(), block.line);
+            let begun = Instant::now();
+            run(block).map_err(|error| format!("{place}: {error}"))?;
+            println!("{place}: run in {:.1} s", begun.elapsed().as_secs_f32());
+        }
+    }
+    Ok(())
+}
+
+fn all_faults(documents: &[Document]) -> Vec<String> {
+    documents.iter().flat_map(|document| faults(root(), document)).map(|fault| fault.to_string()).collect()
+}
+
+/// Runs a block of commands; it stops at the first that fails.
+fn run(block: &Block) -> Result<(), String> {
+    let mut shell = Command::new("sh");
+    shell.current_dir(root()).args(["-e", "-c", &block.text]).stdin(Stdio::null());
+    let output = shell.output().map_err(|error| format!("sh: {error}"))?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let [out, err] = [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
+    Err(format!("this failed:\n{}{out}{err}", block.text))
+}
+
+/// The Markdown files of the repository.
+fn tracked() -> Result<Vec<Document>, String> {
+    let mut git = Command::new("git");
+    git.current_dir(root()).args(["ls-files", "-z", "*.md"]);
+    let names = output(git)?;
+    let documents: Vec<Document> =
+        names.split_terminator('\0').map(|name| Document::read(root(), name)).collect::<Result<_, _>>()?;
+    if documents.is_empty() { Err("there are no Markdown files: is this a clone?".into()) } else { Ok(documents) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_tells_the_truth() {
+        let found = all_faults(&tracked().expect("this is a clone"));
+        assert!(found.is_empty(), "{}", found.join("\n"));
+    }
+}
