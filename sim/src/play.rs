@@ -5,15 +5,16 @@ use std::io::{Write, stderr, stdout};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use sandglass::console::cue::Cue;
 use sandglass::console::input::keys::Key;
 use sandglass::console::picture::frame::Frame;
 
-use crate::workspace;
 use crate::film::{self, Cut};
 use crate::progress::Progress;
 use crate::scenario::{Action, Kind, Mistake, Scenario, Step};
 use crate::shot;
 use crate::table::{Table, Wire};
+use crate::workspace;
 
 /// How far `choose` looks for an entry.
 const LONGEST_LIST: usize = 40;
@@ -122,10 +123,10 @@ impl Played {
             Action::Wait(time) => table.pass(*time),
             Action::Display(plugged) => table.plug(*plugged),
             Action::Jam(jammed) => table.jam(*jammed),
-            Action::RefuseByte => table.refuse_a_byte(),
+            Action::RefuseByte => table.disturb(Wire::Taking),
             Action::CutPower(off) => table.cut_power(*off)?,
-            Action::Spike(keys) => table.spike(keys),
-            Action::JamAck => table.jam_ack(),
+            Action::Spike(keys) => keys.iter().for_each(|&key| table.disturb(Wire::Spike(key))),
+            Action::JamAck => table.disturb(Wire::Ack),
             Action::DisplayReads(reads) => table.since_power_on(Wire::Reads(*reads)),
             Action::LateDisplay(late) => table.since_power_on(Wire::Late(*late)),
             Action::StartWithoutDisplay => table.start_without_display(),
@@ -133,29 +134,15 @@ impl Played {
             Action::Capacitor(keys) => keys.iter().for_each(|&key| table.since_power_on(Wire::Capacitor(key))),
             Action::Choose(entry) => choose(table, entry)?,
             Action::Text(words) => {
-                if !table.words().contains(words) {
-                    return Err(format!("expected text \"{words}\""));
-                }
+                expect_text(table, words, true)?;
                 self.check(step, None, None);
             }
             Action::NoText(words) => {
-                if table.words().contains(words) {
-                    return Err(format!("expected no text \"{words}\""));
-                }
+                expect_text(table, words, false)?;
                 self.check(step, None, None);
             }
-            Action::Sound(cue) => {
-                let heard = table.heard();
-                if !heard.contains(cue) {
-                    return Err(format!("expected cue {}; heard {heard:?}", cue.name()));
-                }
-            }
-            Action::NoSound => {
-                let heard = table.heard();
-                if !heard.is_empty() {
-                    return Err(format!("expected no cue; heard {heard:?}"));
-                }
-            }
+            Action::Sound(cue) => expect_cue(table, *cue)?,
+            Action::NoSound => expect_no_cue(table)?,
             Action::Quiet(time) => {
                 self.check(step, None, Some(*time));
                 self.quiet(*time)?;
@@ -182,8 +169,8 @@ impl Played {
     /// Lets time pass from one thing the device does by itself to the next, and looks after each.
     fn quiet(&mut self, time: Duration) -> Result<(), String> {
         let table = &mut self.table;
-        let (glass, cues, until) = (table.glass(), table.cues().len(), table.now() + time);
-        if table.tones().iter().any(|&(at, _)| at > table.now() + SETTLED && at <= until) {
+        let (glass, cues, until) = (table.glass(), table.sounds().cues().len(), table.now() + time);
+        if table.sounds().tones().iter().any(|&(at, _)| at > table.now() + SETTLED && at <= until) {
             return Err(format!("expected quiet for {time:?}; a sound had not ended yet"));
         }
         while table.now() < until {
@@ -193,12 +180,27 @@ impl Played {
             if table.glass() != glass {
                 return Err(format!("expected quiet for {time:?}; the screen changed after {after:?}"));
             }
-            if table.cues().len() != cues {
+            if table.sounds().cues().len() != cues {
                 return Err(format!("expected quiet for {time:?}; there was a sound after {after:?}"));
             }
         }
         Ok(())
     }
+}
+
+fn expect_text(table: &Table, words: &str, wanted: bool) -> Result<(), String> {
+    let no = if wanted { "" } else { "no " };
+    if table.words().contains(words) == wanted { Ok(()) } else { Err(format!("expected {no}text \"{words}\"")) }
+}
+
+fn expect_cue(table: &Table, cue: Cue) -> Result<(), String> {
+    let heard = table.sounds().heard();
+    if heard.contains(&cue) { Ok(()) } else { Err(format!("expected cue {}; heard {heard:?}", cue.name())) }
+}
+
+fn expect_no_cue(table: &Table) -> Result<(), String> {
+    let heard = table.sounds().heard();
+    if heard.is_empty() { Ok(()) } else { Err(format!("expected no cue; heard {heard:?}")) }
 }
 
 /// Goes down a list to an entry and opens it.

@@ -5,7 +5,6 @@
 use std::time::Duration;
 
 use sandglass::console::clock::Instant;
-use sandglass::console::cue::Cue;
 use sandglass::console::input::debounce::{Contact, Tilt};
 use sandglass::console::input::keys::{Input, Key};
 use sandglass::console::picture::frame::Frame;
@@ -13,67 +12,20 @@ use sandglass::console::saving::store::LONGEST;
 use sandglass::{Device, SaveMoment};
 
 use crate::film::Moment;
-use crate::scenario::Reads;
 
-/// The first thing happens this long after power-on: by then every body of the device shows its first screen.
-const FIRST_ACTION: Duration = Duration::from_secs(1);
-/// How long a finger stays on a key.
-const PRESS: Duration = Duration::from_millis(80);
-/// How long it takes to the next.
-const REST: Duration = Duration::from_millis(40);
-/// The same for a finger that hammers. The two do not divide a second, so that every moment of it is met.
-const HAMMER_DOWN: Duration = Duration::from_millis(37);
-const HAMMER_UP: Duration = Duration::from_millis(26);
-/// How long a turn of the device takes to come to rest.
-const TURN: Duration = Duration::from_millis(400);
-/// A contact changes a little after the full millisecond, so that no edge falls together with a deadline.
-const EDGE: Duration = Duration::from_micros(100);
-/// How a contact chatters after an edge, in microseconds: there and back and there again.
-const CHATTER: [u64; 8] = [150, 380, 700, 1_300, 2_100, 3_600, 5_200, 9_400];
+mod camera;
+mod sounds;
+mod start;
+mod times;
+mod wires;
 
-/// A ball rolls to and fro for longer than a contact springs.
-const TILT_IS_SLOWER: u32 = 10;
-/// A save that began this shortly before a power cut may or may not have come to its end: writing takes some
-/// milliseconds. And one that is due this soon may or may not have begun.
-const SAVING: Duration = Duration::from_millis(20);
-
-/// A wire that the outside moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wire {
-    /// A key's contact: low is pressed.
-    Key(Key),
-    /// The tilt switch.
-    Tilt,
-    /// Whether the display is plugged in.
-    Display,
-    /// Whether the display's bus is free; held low, it is not.
-    Bus,
-    /// A spike on a key's line.
-    Spike(Key),
-    /// A capacitor on a key's line.
-    Capacitor(Key),
-    /// The display answers to reads in its own way.
-    Reads(Reads),
-    /// The display refuses its address until so long after each power-on.
-    Late(Duration),
-    /// The display holds the data line low in its acknowledge.
-    Ack,
-    /// Whether the display takes the whole of the next transfer.
-    Taking,
-    /// The supply of everything.
-    Power,
-}
-
-/// What was done to a wire and when.
-#[derive(Clone, Copy, Debug)]
-pub struct Change {
-    /// Since the first power-on.
-    pub at: Duration,
-    /// Which wire.
-    pub wire: Wire,
-    /// Its new level; for the display: plugged in; for the bus: free; for the power: on.
-    pub high: bool,
-}
+use camera::Camera;
+pub use sounds::Sounds;
+use start::restore;
+pub use start::seeded;
+use times::{EDGE, FIRST_ACTION, HAMMER_DOWN, HAMMER_UP, PRESS, REST, SAVING, TILT_IS_SLOWER, TURN, full_millis};
+use wires::chatter;
+pub use wires::{Change, Wire};
 
 /// A device on a table.
 pub struct Table {
@@ -93,12 +45,8 @@ pub struct Table {
     plugged: bool,
     jammed: bool,
     changes: Vec<Change>,
-    cues: Vec<(Duration, Cue)>,
-    /// How many cues there were before the last action.
-    cues_before: usize,
-    tones: Vec<(Duration, u16)>,
-    /// What was to be seen so far; none if nobody films it.
-    film: Option<Vec<Moment>>,
+    sounds: Sounds,
+    camera: Camera,
 }
 
 impl Table {
@@ -128,18 +76,16 @@ impl Table {
             plugged: true,
             jammed: false,
             changes: Vec::new(),
-            cues: Vec::new(),
-            cues_before: 0,
-            tones: Vec::new(),
-            film: None,
+            sounds: Sounds::default(),
+            camera: Camera::default(),
         };
         table.pass(FIRST_ACTION);
         table
     }
 
-    /// From here on everything that is to be seen is filmed.
+    /// Films everything that is seen from now on.
     pub fn filmed(mut self) -> Self {
-        self.film = Some(Vec::new());
+        self.camera.start();
         self.shoot();
         self
     }
@@ -159,9 +105,9 @@ impl Table {
         &self.changes
     }
 
-    /// What was to be heard so far: from when on which pitch, zero for silence.
-    pub fn tones(&self) -> &[(Duration, u16)] {
-        &self.tones
+    /// Everything that was heard so far.
+    pub fn sounds(&self) -> &Sounds {
+        &self.sounds
     }
 
     /// What the device gave to be kept so far, and when.
@@ -169,31 +115,20 @@ impl Table {
         &self.kept
     }
 
-    /// What was to be seen so far, if it is filmed.
+    /// Everything that was seen so far, if it is filmed.
     pub fn film(&self) -> &[Moment] {
-        self.film.as_deref().unwrap_or_default()
-    }
-
-    /// The cues so far and when they came.
-    pub fn cues(&self) -> &[(Duration, Cue)] {
-        &self.cues
-    }
-
-    /// The cues since the last action began.
-    pub fn heard(&self) -> Vec<Cue> {
-        self.cues[self.cues_before..].iter().map(|&(_, cue)| cue).collect()
+        self.camera.film()
     }
 
     /// Lets the last tune come to its end, and a moment more.
     pub fn leave(&mut self) {
         self.pass(Duration::from_secs(1));
-        let end = self.tones.last().map_or(Duration::ZERO, |&(at, _)| at);
-        self.pass((end + Duration::from_millis(50)).saturating_sub(self.now));
+        self.pass((self.sounds.end() + Duration::from_millis(50)).saturating_sub(self.now));
     }
 
     /// Something new is done: what was heard before no longer counts.
     pub fn begin_action(&mut self) {
-        self.cues_before = self.cues.len();
+        self.sounds.begin_action();
     }
 
     /// Whether the display can be reached.
@@ -285,11 +220,7 @@ impl Table {
         if begun || due {
             return Err(format!("expected no save within {SAVING:?} of the power cut: wait a little more or less"));
         }
-        let now = self.now;
-        self.tones.retain(|&(at, _)| at < now);
-        if self.tones.last().is_some_and(|&(_, hz)| hz != 0) {
-            self.tones.push((now, 0));
-        }
+        self.sounds.cut(self.now);
         self.change(Wire::Power, false);
         self.now += off;
         self.change(Wire::Power, true);
@@ -327,23 +258,11 @@ impl Table {
         self.change(Wire::Bus, !jammed);
     }
 
-    /// The display refuses a byte in the middle of the next transfer.
-    pub fn refuse_a_byte(&mut self) {
+    /// Disturbs a wire in a way that the library does not see, because the firmware deals with it: a spike on a key's line, a
+    /// byte that the display refuses, a data line that it holds low.
+    pub fn disturb(&mut self, wire: Wire) {
         self.run_to(self.edge());
-        self.change(Wire::Taking, false);
-    }
-
-    /// The display loses a clock in the middle of a byte and holds the data line low in its acknowledge. It lets go
-    /// when it is clocked on, so there is a picture all the same.
-    pub fn jam_ack(&mut self) {
-        self.run_to(self.edge());
-        self.change(Wire::Ack, false);
-    }
-
-    /// A spike on the lines of keys, far too short for a finger: nothing comes of it.
-    pub fn spike(&mut self, keys: &[Key]) {
-        self.run_to(self.edge());
-        keys.iter().for_each(|&key| self.change(Wire::Spike(key), false));
+        self.change(wire, false);
     }
 
     /// There has been no display since power-on.
@@ -390,9 +309,7 @@ impl Table {
 
     /// Sees what the fingers have done up to this moment. Keys that go down together are seen from left to right.
     pub fn settle(&mut self) {
-        for key in Key::ALL {
-            self.look(key, self.moment());
-        }
+        Key::ALL.iter().for_each(|&key| self.look(key, self.moment()));
         self.collect();
     }
 
@@ -406,9 +323,7 @@ impl Table {
             let Some(next) = next.filter(|&next| next <= until) else { break };
             self.now = self.now.max(next);
             let moment = self.moment();
-            for key in Key::ALL {
-                self.look(key, moment);
-            }
+            Key::ALL.iter().for_each(|&key| self.look(key, moment));
             if self.tilt.look_again().is_some_and(|at| at <= moment) && self.tilt.see(self.tilted, moment) {
                 self.handle(Input::Turned, moment);
             }
@@ -467,140 +382,18 @@ impl Table {
     fn collect(&mut self) {
         let now = full_millis(self.now);
         while let Some(cue) = self.device.take_cue() {
-            self.cues.push((now, cue));
-            self.tones.retain(|&(at, _)| at < now);
-            let mut at = now;
-            for note in cue.tune() {
-                self.tones.push((at, note.hz));
-                at += Duration::from_millis(note.millis.into());
-            }
-            self.tones.push((at, 0));
+            self.sounds.begin(cue, now);
         }
-        self.tones.dedup_by_key(|&mut (_, hz)| hz);
         self.shoot();
     }
 
-    /// Films what is to be seen now, if it is new.
+    /// Films what is seen now, if it is new.
     fn shoot(&mut self) {
-        if self.film.is_none() {
-            return;
-        }
-        let glass = self.plugged().then(|| self.glass());
-        let Some(film) = &mut self.film else { return };
-        // What is seen first has been there since power-on.
-        let at = if film.is_empty() { Duration::ZERO } else { self.now };
-        let moment = Moment { at, glass, pressed: self.pressed };
-        if film.last().is_none_or(|last| last.glass != moment.glass || last.pressed != moment.pressed) {
-            film.push(moment);
-        }
+        let mut camera = std::mem::take(&mut self.camera);
+        camera.shoot(self.now, self.pressed, || self.plugged().then(|| self.glass()));
+        self.camera = camera;
     }
-}
-
-/// The levels a contact goes through after it has changed, and when.
-fn chatter(to: bool) -> impl Iterator<Item = (Duration, bool)> {
-    CHATTER.into_iter().enumerate().map(move |(i, after)| (Duration::from_micros(after), (i % 2 == 0) != to))
-}
-
-/// A device that remembers nothing, with chance from a seed.
-pub fn seeded(seed: u64) -> Device {
-    let mut device = Device::new();
-    device.entropy().trust(seed);
-    device
-}
-
-fn restore(record: &[u8], seed: u64) -> Result<Device, String> {
-    let mut device = seeded(seed);
-    device.restore(record).map_err(|why| format!("expected a record that can be read; it is {why:?}"))?;
-    Ok(device)
-}
-
-fn full_millis(at: Duration) -> Duration {
-    Duration::from_millis(at.as_millis() as u64)
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_chattering_press_is_one_press() {
-        let (mut still, mut chattering) = (Table::new(0), Table::new(0));
-        chattering.set_bounce(true);
-        for key in [Key::C, Key::D, Key::C, Key::C, Key::D, Key::C] {
-            still.press(key);
-            chattering.press(key);
-            assert_eq!(still.words(), chattering.words());
-        }
-        assert!(chattering.changes().len() > 4 * still.changes().len());
-    }
-
-    #[test]
-    fn turning_the_device_is_a_flip() {
-        let (mut turned, mut flipped) = (Table::new(0), Table::new(0));
-        turned.turn();
-        flipped.press(Key::Flip);
-        assert_eq!(turned.words(), flipped.words());
-        assert_ne!(turned.words(), Table::new(0).words());
-    }
-
-    #[test]
-    fn after_a_power_cut_only_what_was_kept_is_there() {
-        let mut table = Table::new(0);
-        table.press(Key::A);
-        table.cut_power(Duration::from_millis(1)).expect("the save is still some time off");
-        assert_eq!(table.words(), Table::new(0).words());
-        table.press(Key::A);
-        let muted = table.words();
-        assert_ne!(muted, Table::new(0).words());
-        table.pass(Duration::from_secs(1));
-        table.press(Key::C);
-        table.cut_power(Duration::from_secs(5)).expect("the save is long done");
-        assert_eq!(table.words(), muted, "the chosen entry is not kept, the sound is");
-        assert_eq!(table.device().next_wake(), None);
-    }
-
-    #[test]
-    fn a_cut_in_a_save_is_refused() {
-        let mut table = Table::new(0);
-        table.press(Key::A);
-        let save = table.save_at().expect("something is to be kept");
-        table.pass(save - table.now());
-        assert!(table.cut_power(Duration::from_secs(1)).is_err());
-    }
-
-    #[test]
-    fn a_sound_ends_with_the_power() {
-        let mut table = Table::new(0);
-        table.press(Key::A);
-        table.touch(&[Key::A], true);
-        table.pass(Duration::from_millis(20));
-        let now = table.now();
-        table.cut_power(Duration::from_secs(1)).expect("nothing is saved in a sound");
-        assert_eq!(table.tones().last(), Some(&(now, 0)));
-        assert!(table.contacts[Key::A.index()].is_down());
-    }
-
-    #[test]
-    fn a_new_tune_cuts_the_old_one_short() {
-        let mut table = Table::new(0);
-        table.press(Key::C);
-        table.press(Key::D);
-        for _ in 0..3 {
-            // On "Runs", one more, one more: the fourth and fifth are refused.
-            table.press(Key::D);
-            table.press(Key::C);
-            table.press(Key::D);
-        }
-        table.press(Key::D);
-        table.press(Key::C);
-        let before = table.tones().len();
-        table.press(Key::C);
-        table.pass(Duration::from_secs(1));
-        let (second, cue) = *table.cues().last().expect("there was a refusal");
-        assert_eq!(cue, Cue::Deny);
-        let first_tune: Vec<u16> = table.tones()[..before].iter().map(|&(_, hz)| hz).collect();
-        let first_again: Vec<u16> = table.tones().iter().filter(|&&(at, _)| at < second).map(|&(_, hz)| hz).collect();
-        assert!(first_again.len() < first_tune.len(), "the first tune is cut: {first_again:?} of {first_tune:?}");
-        assert_eq!(table.tones().last().map(|&(_, hz)| hz), Some(0));
-    }
-}
+mod tests;

@@ -99,7 +99,7 @@ pub fn trace(scenario: &Scenario, played: &Played) -> String {
         replay_seed: played.seed,
         without: scenario.without().map(|(model, why)| Without { model: model.name(), why: why.into() }).collect(),
         steps,
-        tones: played.table.tones().iter().map(|&(at, hz)| (at.as_millis() as u64, hz)).collect(),
+        tones: played.table.sounds().tones().iter().map(|&(at, hz)| (at.as_millis() as u64, hz)).collect(),
         end_us: micros(played.table.now()),
     };
     serde_json::to_string(&trace).expect("a trace is plain data")

@@ -146,7 +146,7 @@ mod tests {
     fn what_is_there_is_no_fault() {
         let text = "# A `b` heading, really?\n[x](../README.md) ![y](screens/paused.png) [z](#a-b-heading-really)\n\
                     [w](https://example.org/nowhere) <img src=\"screens/paused.png\"> `src/device.rs` `tests/golden/*.png`\n\
-                    `docs/NAME.md` `src/trucker/` `A B` `cargo uf2 pico`\n\n```sh\nX=1 cargo uf2 pico # one\ntests/run\n```\n";
+                    `docs/NAME.md` `src/games/trucker/` `A B` `cargo uf2 pico`\n\n```sh\nX=1 cargo uf2 pico # one\ntests/run\n```\n";
         assert_eq!(wrong(text), Vec::<String>::new());
     }
 

@@ -99,7 +99,7 @@ pub fn parts(pins: &Pins) -> Vec<Part> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sandglass::console::keys::Key;
+    use sandglass::console::input::keys::Key;
 
     #[test]
     fn the_keys_have_the_colours_of_the_simulator() {
