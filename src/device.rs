@@ -29,7 +29,7 @@ use crate::device::home::Home;
 use crate::device::memory::Memory;
 use crate::device::screen::Screen;
 use crate::device::self_test::{PerKey, SelfTest, Step};
-use crate::games::trucker::game::{Game, Kept};
+use crate::games::Shelf;
 use crate::words::{ENGLISH, Words};
 
 /// Sounds that wait to be fetched. Should nobody fetch them, the oldest go.
@@ -74,7 +74,7 @@ pub struct Device {
     entropy: Entropy,
     memory: Memory,
     /// The game of which a screen is open, or that was interrupted and waits to be gone on with.
-    game: Game,
+    game: Shelf,
     /// Whether a key was pressed since something was last taken to be kept.
     touched: bool,
     /// The checksum of what was last taken to be kept. None: nothing was yet, and a device as new need not be.
@@ -100,7 +100,7 @@ impl Device {
             ringing: None,
             entropy: Entropy::new(),
             memory: Memory::new(),
-            game: Game::new(),
+            game: Shelf::NEW,
             touched: false,
             kept: None,
         }
@@ -110,7 +110,7 @@ impl Device {
     pub fn restore(&mut self, record: &[u8]) -> Result<(), Unreadable> {
         match self.memory.open(record, &mut self.game)? {
             // As it is now it has been kept, or need not be.
-            Reopened::Whole => self.kept = Some(self.memory.check(self.game.kept(self.now))),
+            Reopened::Whole => self.kept = Some(self.memory.check(self.game.saved(self.now))),
             // It is saved as it is now, so that this is said once.
             Reopened::CutShort => {
                 self.kept = Some(record::check_of(record));
@@ -185,12 +185,12 @@ impl Device {
     /// [`LONGEST`](crate::console::saving::store::LONGEST) bytes are enough.
     pub fn take_save(&mut self, room: &mut [u8]) -> Option<usize> {
         self.touched = false;
-        let sealed = self.memory.seal(self.game.kept(self.now), room);
+        let sealed = self.memory.seal(self.game.saved(self.now), room);
         let (length, check) = sealed.expect("LONGEST bytes hold everything, a test shows it");
-        self.game.note_kept(self.now);
+        self.game.note_saved(self.now);
         let is_kept = match self.kept {
             Some(kept) => kept == check,
-            None => check == Memory::new().check(Kept::None),
+            None => self.memory == Memory::new() && !self.game.goes_on(),
         };
         if is_kept {
             return None;
@@ -201,7 +201,7 @@ impl Device {
 
     /// Whether [`Device::take_save`] may have something to give: a key was pressed, or time has passed that counts.
     pub fn is_unsaved(&self) -> bool {
-        self.touched || self.game.is_unkept(self.now)
+        self.touched || self.game.is_unsaved(self.now)
     }
 
     /// Elapsed build time, while the clock of a build phase runs. The caller may keep it across a watchdog reset and pass it
@@ -219,7 +219,7 @@ impl Device {
         if let Some(reading) = running {
             self.game.carry_on(reading, self.now);
         }
-        self.screen = Screen::Trucker;
+        self.screen = Screen::Game;
     }
 
     /// From when on the device may be stopped for some milliseconds, if nobody does anything until then: not during a
@@ -338,17 +338,17 @@ impl Device {
     /// What would start another one is refused. So is what would change them, and then nothing else has changed: neither
     /// a setting nor the page.
     fn press_while_a_game_waits(&mut self, press: &Press, words: &'static Words) -> Reply {
-        if self.game.starts(press.key, &self.memory.table) {
+        if self.game.starts(press.key, &self.memory.tables) {
             return Reply::refused(words.game_is_on);
         }
-        let (memory, screen, open) = (self.memory, self.screen, self.game.opened());
+        let (memory, screen, open) = (self.memory, self.screen, self.game.place());
         let reply = self.screen.press(press, &mut self.memory, &mut self.entropy, &mut self.game, words);
-        if !self.game.waits() || self.memory.table == memory.table {
+        if !self.game.waits() || self.memory.tables == memory.tables {
             return reply;
         }
         self.memory = memory;
         self.screen = screen;
-        self.game.reopen_screen(open);
+        self.game.go_back_to(open);
         Reply::refused(words.game_is_on)
     }
 

@@ -6,8 +6,8 @@ mod source;
 use source::{code, files};
 
 /// What is too large to be handed over.
-const LARGE: [&str; 8] =
-    ["Device", "Game", "FlightIn", "FlyingIn", "WholeFlight", "WholeFlying", "DiceOnly", "RoomFor"];
+const LARGE: [&str; 9] =
+    ["Device", "Shelf", "Trucker", "FlightIn", "FlyingIn", "WholeFlight", "WholeFlying", "DiceOnly", "RoomFor"];
 /// What may hand it over all the same: what makes one, when it is compiled or for the host.
 const MAKERS: [&str; 2] = ["const fn new(", "fn default("];
 
@@ -100,13 +100,13 @@ impl Device {
     pub fn restore(record: &[u8]) -> Result<Self, Unreadable> {}
     pub const fn new() -> Self {}
     fn take(self) {}
-    fn lend(&mut self, game: &'a mut Game, other: &Game) -> &Self {}
+    fn lend(&mut self, game: &'a mut Trucker, other: &Trucker) -> &Self {}
 }
 impl<const N: usize> FlyingIn<RoomFor<N>> {
     fn launch() -> Self {}
 }
-fn with(parked: Option<Game>, screen: Screen) {}
-fn go(of: Gamete) -> Option<&'static Device> {}
+fn with(parked: Option<Trucker>, screen: Screen) {}
+fn go(of: Truckers) -> Option<&'static Device> {}
 ";
     let found: Vec<String> =
         signatures(code).into_iter().filter(|signature| !handed_over(signature).is_empty()).collect();

@@ -27,11 +27,13 @@ const OUTSIDE: [&str; 12] = [
 const PARTS: (&str, [&str; 4]) = ("src/parts", ["embedded_hal", "embedded_hal_async", "embassy_futures", "ssd1306"]);
 
 /// The rules: in the files under this path, only these parts of the crate may be named.
-const RULES: [(&str, &[&str]); 4] = [
+const RULES: [(&str, &[&str]); 5] = [
     ("src/parts", &["console", "parts"]),
     ("src/console", &["console", "sprite"]),
     ("src/games/trucker", &["console", "games::trucker", "words", "sprite"]),
     ("src/words", &["words", "console"]),
+    // The device knows the shelf, and no game on it.
+    ("src/device", &["console", "device", "games", "words", "sprite"]),
 ];
 
 /// The parts of the crate a piece of code names: the word after every `crate::`; of a game also the next one, which is its
@@ -39,8 +41,8 @@ const RULES: [(&str, &[&str]); 4] = [
 fn parts(code: &str) -> Vec<&str> {
     let end = |part: &str| part.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(part.len());
     let named = |part| match str::strip_prefix(part, "games::") {
-        Some(game) => &part[.."games::".len() + end(game)],
-        None => &part[..end(part)],
+        Some(game) if game.starts_with(char::is_lowercase) => &part[.."games::".len() + end(game)],
+        Some(_) | None => &part[..end(part)],
     };
     code.split("crate::").skip(1).map(named).collect()
 }
@@ -153,4 +155,5 @@ fn a_forbidden_name_would_be_found() {
         parts("use crate::games::trucker::house_rules;\nlet x = crate::console::clock::now();"),
         ["games::trucker", "console"]
     );
+    assert_eq!(parts("use crate::games::{self, Shelf};\nuse crate::games::Shelf;"), ["games", "games"]);
 }

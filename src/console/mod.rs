@@ -3,6 +3,7 @@
 pub mod chance;
 pub mod clock;
 pub mod cue;
+pub mod game;
 pub mod glass;
 pub mod input;
 pub mod picture;

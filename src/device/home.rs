@@ -9,36 +9,22 @@ use crate::device::about::About;
 use crate::device::memory::Memory;
 use crate::device::screen::{Outcome, Screen};
 use crate::device::settings::SettingsScreen;
-use crate::games::trucker::game::{Game, Shown};
+use crate::games::{self, Shelf};
 use crate::words::Words;
 
 /// An entry of the menu.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Entry {
     Resume,
-    NewFlight,
-    TimerOnly,
-    DiceOnly,
-    Evening,
-    Trek,
+    Game(games::Entry),
     Settings,
     About,
 }
 
-const ENTRIES: [Entry; 8] = [
-    Entry::Resume,
-    Entry::NewFlight,
-    Entry::TimerOnly,
-    Entry::DiceOnly,
-    Entry::Evening,
-    Entry::Trek,
-    Entry::Settings,
-    Entry::About,
-];
-
 /// The entries there are: a game can be resumed only if one waits.
-fn entries(waits: bool) -> &'static [Entry] {
-    if waits { &ENTRIES } else { &ENTRIES[1..] }
+fn entries(waits: bool) -> impl Iterator<Item = Entry> {
+    let resume = waits.then_some(Entry::Resume);
+    resume.into_iter().chain(games::Entry::all().map(Entry::Game)).chain([Entry::Settings, Entry::About])
 }
 
 /// The home menu.
@@ -54,27 +40,15 @@ impl Home {
     }
 
     /// Back from a screen: what was opened last is still chosen.
-    pub fn after(screen: &Screen, game: &Game) -> Screen {
+    pub fn after(screen: &Screen, game: &Shelf) -> Screen {
         let waits = game.waits();
         let entry = match screen {
-            Screen::Home(_) => entries(waits)[0],
-            Screen::Settings(_) => Entry::Settings,
-            Screen::About(_) => Entry::About,
-            Screen::Trucker => match game.shown() {
-                Shown::Nothing => entries(waits)[0],
-                Shown::NewFlight(_) | Shown::Building(_) | Shown::Launch(_) => Entry::NewFlight,
-                Shown::TimerOnly(_) => Entry::TimerOnly,
-                Shown::Flying(flying) if flying.is_dice_only() => Entry::DiceOnly,
-                Shown::Flying(_) => Entry::NewFlight,
-                Shown::Standings(_) => Entry::Evening,
-                Shown::Trekking(_) => Entry::Trek,
-            },
+            Screen::Home(_) => None,
+            Screen::Settings(_) => Some(Entry::Settings),
+            Screen::About(_) => Some(Entry::About),
+            Screen::Game => game.opened().map(Entry::Game),
         };
-        Self::at(entry, waits)
-    }
-
-    fn at(entry: Entry, waits: bool) -> Screen {
-        let chosen = entries(waits).iter().position(|&other| other == entry).unwrap_or(0);
+        let chosen = entries(waits).position(|other| Some(other) == entry).unwrap_or(0);
         Screen::Home(Self { list: List::at(chosen) })
     }
 
@@ -90,57 +64,55 @@ impl Home {
     }
 
     /// Takes a key press.
-    pub fn press(&mut self, key: Key, memory: &mut Memory, game: &mut Game) -> Outcome {
-        let entries = entries(game.waits());
+    pub fn press(&mut self, key: Key, memory: &mut Memory, game: &mut Shelf) -> Outcome {
+        let count = entries(game.waits()).count();
         match key {
             Key::A => {
                 memory.settings.sound = !memory.settings.sound;
                 return Outcome::Stay(Reply::DONE);
             }
-            Key::B => self.list.up(entries.len()),
-            Key::C => self.list.down(entries.len()),
-            Key::D | Key::Flip => return entries[self.list.chosen()].open(memory, game),
+            Key::B => self.list.up(count),
+            Key::C => self.list.down(count),
+            Key::D | Key::Flip => {
+                return match entries(game.waits()).nth(self.list.chosen()) {
+                    Some(entry) => entry.open(memory, game),
+                    None => Outcome::Stay(Reply::STAY),
+                };
+            }
         }
         Outcome::Stay(Reply::STAY)
     }
 
     /// Draws the menu.
-    pub fn paint(&self, pen: &mut Pen, game: &Game, words: &'static Words) {
-        let entries = entries(game.waits());
+    pub fn paint(&self, pen: &mut Pen, game: &Shelf, words: &'static Words) {
+        let waits = game.waits();
         let stands = game.summary(words);
-        self.list.paint(pen, entries.len(), |i| match entries[i] {
-            Entry::Resume => (words.resume, stands.as_str()),
-            entry => (entry.name(words), ""),
+        self.list.paint(pen, entries(waits).count(), |i| match entries(waits).nth(i) {
+            Some(Entry::Resume) => (words.resume, stands.as_str()),
+            Some(entry) => (entry.name(words), ""),
+            None => ("", ""),
         });
     }
 }
 
 impl Entry {
-    const fn name(self, words: &'static Words) -> &'static str {
+    fn name(self, words: &'static Words) -> &'static str {
         match self {
             Self::Resume => words.resume,
-            Self::NewFlight => words.new_flight,
-            Self::TimerOnly => words.timer_only,
-            Self::DiceOnly => words.dice_only,
-            Self::Evening => words.landing.evening,
-            Self::Trek => words.landing.trek,
+            Self::Game(entry) => entry.name(words),
             Self::Settings => words.settings,
             Self::About => words.about,
         }
     }
 
-    fn open(self, memory: &Memory, game: &mut Game) -> Outcome {
+    fn open(self, memory: &Memory, game: &mut Shelf) -> Outcome {
         match self {
             Self::Resume if !game.resume() => return Outcome::Stay(Reply::STAY),
             Self::Resume => {}
-            Self::NewFlight => game.open_new_flight(),
-            Self::TimerOnly => game.open_timer_only(),
-            Self::DiceOnly => game.open_dice(&memory.table),
-            Self::Evening => game.open_evening(),
-            Self::Trek => game.open_trek(),
+            Self::Game(entry) => game.open(entry, &memory.tables),
             Self::Settings => return Outcome::Go(Screen::Settings(SettingsScreen::default())),
             Self::About => return Outcome::Go(Screen::About(About)),
         }
-        Outcome::Go(Screen::Trucker)
+        Outcome::Go(Screen::Game)
     }
 }

@@ -1,70 +1,58 @@
 //! What the device remembers when the power is gone.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::console::saving::record::{self, Reader, Reopened, Unreadable, VERSION_0_1};
 use crate::console::settings::Settings;
-use crate::games::trucker::evening::table::Table;
-use crate::games::trucker::game::{Game, Kept};
-use crate::games::trucker::v3;
+use crate::games::{Saved, Shelf, Tables};
 
 /// The version of the record. It changes whenever [`Memory`] or what is kept of a game does.
 const VERSION: u8 = 4;
 
 /// Everything that is to be kept.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Memory {
     /// How the device is set.
     pub settings: Settings,
-    /// What the table that plays Galaxy Trucker keeps.
-    pub table: Table,
+    /// What the table keeps from game to game.
+    pub tables: Tables,
 }
 
 /// Everything that is written down.
 #[derive(Serialize)]
-struct Written<'a> {
-    memory: &'a Memory,
-    game: Kept<'a>,
+struct Written<'m, 'g> {
+    memory: &'m Memory,
+    game: Saved<'g>,
 }
 
 impl Memory {
     /// What a new device remembers.
     pub const fn new() -> Self {
-        Self { settings: Settings::new(), table: Table::new() }
+        Self { settings: Settings::new(), tables: Tables::NEW }
     }
 
     /// Seals it into a record, together with the game that is going on: says how long the record is, and its checksum.
     /// None if it does not fit.
-    pub fn seal(&self, game: Kept<'_>, room: &mut [u8]) -> Option<(usize, u32)> {
+    pub fn seal(&self, game: Saved<'_>, room: &mut [u8]) -> Option<(usize, u32)> {
         record::seal(VERSION, &Written { memory: self, game }, room)
     }
 
     /// The checksum of that record.
-    pub fn check(&self, game: Kept<'_>) -> u32 {
+    pub fn check(&self, game: Saved<'_>) -> u32 {
         record::check(VERSION, &Written { memory: self, game })
     }
 
+    /// Reads it; what makes no sense is refused.
     fn read(reader: &mut Reader) -> Result<Self, Unreadable> {
-        match reader.version() {
-            VERSION_0_1 => Ok(Self { settings: reader.take()?, table: reader.take::<v3::Table>()?.into() }),
-            _ => reader.take(),
-        }
-    }
-
-    /// Whether it makes sense, whatever bytes it was read from.
-    fn is_sound(&self) -> bool {
-        let Table { house, evening } = &self.table;
-        self.settings.look.is_sound() && house.is_sound() && evening.trek.is_none_or(|trek| trek.is_sound())
+        let memory = Self { settings: reader.take()?, tables: Tables::read(reader)? };
+        if memory.settings.look.is_sound() { Ok(memory) } else { Err(Unreadable::Damaged) }
     }
 
     /// Reads a record back, and the game that was going on. One that cannot be read changes nothing but that no game goes
     /// on.
-    pub fn open(&mut self, record: &[u8], game: &mut Game) -> Result<Reopened, Unreadable> {
+    pub fn open(&mut self, record: &[u8], game: &mut Shelf) -> Result<Reopened, Unreadable> {
         let mut reader = record::open(VERSION_0_1..=VERSION, record)?;
         let memory = Self::read(&mut reader)?;
-        if !memory.is_sound() {
-            return Err(Unreadable::Damaged);
-        }
         let reopened = game.reopen(&mut reader)?;
         *self = memory;
         Ok(reopened)
@@ -74,11 +62,12 @@ impl Memory {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::console::clock::Instant;
     use crate::console::players::{Crew, Player};
     use crate::console::saving::store::LONGEST;
     use crate::console::settings::Look;
     use crate::games::trucker::evening::ledger::{Kind, Landed, Ledger, Part};
-    use crate::games::trucker::evening::table::Evening;
+    use crate::games::trucker::evening::table::{Evening, Table};
     use crate::games::trucker::house_rules::{Edition, GlassLength, House};
     use crate::games::trucker::landing::rewards::{self, Reckoning};
     use crate::games::trucker::level::Level;
@@ -98,31 +87,33 @@ mod tests {
     fn it_comes_back_as_it_was() {
         let memory = Memory {
             settings: Settings { sound: false, look: Look { contrast: 5, turned: true } },
-            table: Table {
-                house: House {
-                    edition: Edition::Y2007,
-                    glass: GlassLength::from_secs(180),
-                    level: Level::Three,
-                    crew: Crew::default().toggled(Player::B),
-                    runs: 6,
+            tables: Tables {
+                trucker: Table {
+                    house: House {
+                        edition: Edition::Y2007,
+                        glass: GlassLength::from_secs(180),
+                        level: Level::Three,
+                        crew: Crew::default().toggled(Player::B),
+                        runs: 6,
+                    },
+                    evening: Evening::of(
+                        full_ledger(),
+                        Trek::begin(Crew::default(), Title::ALL.into_iter().take(4).collect()).ok(),
+                    ),
                 },
-                evening: Evening::of(
-                    full_ledger(),
-                    Trek::begin(Crew::default(), Title::ALL.into_iter().take(4).collect()).ok(),
-                ),
             },
         };
         let mut room = [0; LONGEST];
-        let (length, check) = memory.seal(Kept::None, &mut room).expect("there is room");
-        let (mut found, mut game) = (Memory::new(), Game::new());
+        let (length, check) = memory.seal(Shelf::NEW.saved(Instant::START), &mut room).expect("there is room");
+        let (mut found, mut game) = (Memory::new(), Shelf::NEW);
         assert_eq!(found.open(&room[..length], &mut game), Ok(Reopened::Whole));
-        assert_eq!((found, found.check(Kept::None)), (memory, check));
+        assert_eq!((found, found.check(Shelf::NEW.saved(Instant::START))), (memory, check));
         assert!(!game.waits());
     }
 
     #[test]
     fn no_record_at_all_is_not_read() {
-        let (mut memory, mut game) = (Memory::new(), Game::new());
+        let (mut memory, mut game) = (Memory::new(), Shelf::NEW);
         assert_eq!(memory.open(&[], &mut game), Err(Unreadable::Damaged));
         assert_eq!(memory.open(&[0xff; LONGEST], &mut game), Err(Unreadable::Damaged));
         assert_eq!(memory, Memory::new());

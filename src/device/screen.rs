@@ -10,7 +10,7 @@ use crate::device::about::About;
 use crate::device::home::Home;
 use crate::device::memory::Memory;
 use crate::device::settings::SettingsScreen;
-use crate::games::trucker::game::Game;
+use crate::games::Shelf;
 use crate::words::Words;
 
 /// Where the device is.
@@ -22,8 +22,8 @@ pub enum Screen {
     Settings(SettingsScreen),
     /// What it is.
     About(About),
-    /// Galaxy Trucker: the screen that its game has open.
-    Trucker,
+    /// The screen that the game has open.
+    Game,
 }
 
 /// Where a key press leads.
@@ -42,12 +42,12 @@ const _: () = assert!(size_of::<Screen>() <= 64 && size_of::<Outcome>() <= 64);
 
 impl Screen {
     /// What the keys do here.
-    pub fn controls(&self, now: Instant, memory: &Memory, game: &Game, words: &'static Words) -> Controls {
+    pub fn controls(&self, now: Instant, memory: &Memory, game: &Shelf, words: &'static Words) -> Controls {
         match self {
             Self::Home(home) => home.controls(memory, words),
             Self::Settings(settings) => settings.controls(words),
             Self::About(about) => about.controls(words),
-            Self::Trucker => game.controls(now, &memory.table, words),
+            Self::Game => game.controls(now, &memory.tables, words),
         }
     }
 
@@ -57,14 +57,14 @@ impl Screen {
         press: &Press,
         memory: &mut Memory,
         entropy: &mut Entropy,
-        game: &mut Game,
+        game: &mut Shelf,
         words: &'static Words,
     ) -> Reply {
         let outcome = match self {
             Self::Home(home) => home.press(press.key, memory, game),
             Self::Settings(settings) => settings.press(press.key, press.gesture, memory, words),
             Self::About(about) => about.press(press.key),
-            Self::Trucker => match game.press(press, &mut memory.table, entropy, words) {
+            Self::Game => match game.press(press, &mut memory.tables, entropy, words) {
                 reply if reply.page == Page::Left => Outcome::Left,
                 reply => Outcome::Stay(reply),
             },
@@ -90,14 +90,14 @@ impl Screen {
         now: Instant,
         memory: &Memory,
         entropy: &Entropy,
-        game: &Game,
+        game: &Shelf,
         words: &'static Words,
     ) {
         match self {
             Self::Home(home) => home.paint(pen, game, words),
             Self::Settings(settings) => settings.paint(pen, memory, words),
             Self::About(about) => about.paint(pen, words),
-            Self::Trucker => game.paint(pen, now, &memory.table, entropy, words),
+            Self::Game => game.paint(pen, now, &memory.tables, entropy, words),
         }
     }
 }

@@ -2,9 +2,10 @@
 
 use core::fmt::Write as _;
 
-use heapless::String;
+use heapless::{String, Vec};
 
 use crate::console::cue::Cue;
+use crate::console::game::AskedNumber;
 use crate::console::input::keys::{Gesture, Grip, Key};
 use crate::console::picture::pen::Pen;
 use crate::console::reply::Reply;
@@ -14,26 +15,33 @@ use crate::console::widgets::list::List;
 use crate::console::widgets::picker::{Picked, Picker};
 use crate::device::memory::Memory;
 use crate::device::screen::Outcome;
-use crate::games::trucker::house_rules::{GlassLength, House};
+use crate::games;
 use crate::words::Words;
 
 /// A row of the list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Row {
     Sound,
-    Glass,
     Contrast,
     Picture,
-    Edition,
+    Game(games::Setting),
     Reset,
 }
 
-const ROWS: [Row; 6] = [Row::Sound, Row::Glass, Row::Contrast, Row::Picture, Row::Edition, Row::Reset];
+/// The rows: the first one of the games stands second, because it is set most.
+fn rows() -> impl Iterator<Item = Row> {
+    let games = || games::Setting::all().map(Row::Game);
+    let first = [Row::Sound].into_iter().chain(games().take(1));
+    first.chain([Row::Contrast, Row::Picture]).chain(games().skip(1)).chain([Row::Reset])
+}
+
+/// The most rows: five for each of four games beside the device's own.
+const MOST_ROWS: usize = 24;
 
 /// A number that is set on a screen of its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Number {
-    Glass,
+    Game(games::Setting),
     Contrast,
 }
 
@@ -90,8 +98,8 @@ impl SettingsScreen {
     fn press_in_list(&mut self, key: Key, gesture: Gesture, memory: &mut Memory, words: &'static Words) -> Outcome {
         match key {
             Key::A => return Outcome::Left,
-            Key::B => self.list.up(ROWS.len()),
-            Key::C => self.list.down(ROWS.len()),
+            Key::B => self.list.up(rows().count()),
+            Key::C => self.list.down(rows().count()),
             Key::D | Key::Flip => return self.change(gesture, memory, words),
         }
         Outcome::Stay(Reply::STAY)
@@ -101,15 +109,21 @@ impl SettingsScreen {
         match self.row() {
             Row::Sound => memory.settings.sound = !memory.settings.sound,
             Row::Picture => memory.settings.look.turned = !memory.settings.look.turned,
-            Row::Edition => memory.table.house.change_edition(),
-            Row::Glass => return self.pick(Number::Glass, memory),
-            Row::Contrast => return self.pick(Number::Contrast, memory),
+            Row::Game(setting) => {
+                if let Some(AskedNumber { range, value }) = setting.change(&mut memory.tables) {
+                    return self.pick(Number::Game(setting), Picker::new(range, value));
+                }
+            }
+            Row::Contrast => {
+                let contrast = memory.settings.look.contrast;
+                return self.pick(Number::Contrast, Picker::new(Look::CONTRAST, contrast.into()));
+            }
             Row::Reset => {
                 return match gesture {
                     Gesture::Tap => Outcome::Stay(Reply::refused(words.keep_it_down)),
                     Gesture::Hold => {
                         memory.settings = Settings::default();
-                        memory.table.house = House::default();
+                        memory.tables.reset_settings();
                         Outcome::Stay(Reply::done(words.all_reset))
                     }
                 };
@@ -118,8 +132,8 @@ impl SettingsScreen {
         Outcome::Stay(Reply::DONE)
     }
 
-    fn pick(&mut self, number: Number, memory: &Memory) -> Outcome {
-        self.picking = Some((number, number.picker(memory)));
+    fn pick(&mut self, number: Number, picker: Picker) -> Outcome {
+        self.picking = Some((number, picker));
         Outcome::Stay(Reply::TURN)
     }
 
@@ -128,25 +142,25 @@ impl SettingsScreen {
         match &self.picking {
             Some((number, picker)) => picker.paint(pen, number.unit(words)),
             None => {
-                let values = ROWS.map(|row| row.value(memory, words));
-                self.list.paint(pen, ROWS.len(), |i| (ROWS[i].name(words), values[i].as_str()));
+                let rows: Vec<(Row, String<8>), MOST_ROWS> =
+                    rows().map(|row| (row, row.value(memory, words))).collect();
+                self.list.paint(pen, rows.len(), |i| (rows[i].0.name(words), rows[i].1.as_str()));
             }
         }
     }
 
     fn row(&self) -> Row {
-        ROWS[self.list.chosen()]
+        rows().nth(self.list.chosen()).unwrap_or(Row::Reset)
     }
 }
 
 impl Row {
-    const fn name(self, words: &'static Words) -> &'static str {
+    fn name(self, words: &'static Words) -> &'static str {
         match self {
             Self::Sound => words.sound,
-            Self::Glass => words.glass,
             Self::Contrast => words.contrast,
             Self::Picture => words.picture,
-            Self::Edition => words.edition,
+            Self::Game(setting) => setting.name(words),
             Self::Reset => words.reset,
         }
     }
@@ -156,11 +170,10 @@ impl Row {
         let mut value = String::new();
         // Every value fits into eight letters; the scenario of the settings shows each.
         let _ = match self {
-            Self::Sound => value.push_str(if memory.settings.sound { words.on } else { words.off }).map_err(drop),
-            Self::Glass => write!(value, "{} {}", memory.table.house.glass.as_secs(), words.seconds).map_err(drop),
-            Self::Contrast => write!(value, "{}", look.contrast).map_err(drop),
-            Self::Picture => value.push_str(if look.turned { words.turned } else { words.upright }).map_err(drop),
-            Self::Edition => value.push_str(memory.table.house.edition.name()).map_err(drop),
+            Self::Sound => value.write_str(if memory.settings.sound { words.on } else { words.off }),
+            Self::Contrast => write!(value, "{}", look.contrast),
+            Self::Picture => value.write_str(if look.turned { words.turned } else { words.upright }),
+            Self::Game(setting) => return setting.value(&memory.tables, words),
             Self::Reset => Ok(()),
         };
         value
@@ -168,30 +181,23 @@ impl Row {
 }
 
 impl Number {
-    const fn name(self, words: &'static Words) -> &'static str {
+    fn name(self, words: &'static Words) -> &'static str {
         match self {
-            Self::Glass => words.glass,
+            Self::Game(setting) => setting.name(words),
             Self::Contrast => words.contrast,
         }
     }
 
-    const fn unit(self, words: &'static Words) -> &'static str {
+    fn unit(self, words: &'static Words) -> &'static str {
         match self {
-            Self::Glass => words.seconds,
+            Self::Game(setting) => setting.unit(words),
             Self::Contrast => "",
-        }
-    }
-
-    fn picker(self, memory: &Memory) -> Picker {
-        match self {
-            Self::Glass => Picker::new(GlassLength::RANGE, memory.table.house.glass.as_secs()),
-            Self::Contrast => Picker::new(Look::CONTRAST, memory.settings.look.contrast.into()),
         }
     }
 
     fn set(self, memory: &mut Memory, value: u16) {
         match self {
-            Self::Glass => memory.table.house.glass = GlassLength::from_secs(value),
+            Self::Game(setting) => setting.set(&mut memory.tables, value),
             Self::Contrast => memory.settings.look.contrast = value as u8,
         }
     }

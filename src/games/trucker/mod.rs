@@ -4,6 +4,7 @@
 
 pub mod build;
 pub mod cards;
+mod entry;
 pub mod evening;
 pub mod flight;
 pub mod game;
@@ -12,7 +13,10 @@ pub mod landing;
 mod launch;
 pub mod level;
 mod new_flight;
+mod setting;
 pub mod ship;
 pub mod trek;
-pub mod v3;
+mod v3;
 mod way;
+
+pub use game::Trucker;

@@ -1,0 +1,34 @@
+//! The entries of Galaxy Trucker in the home menu.
+
+use crate::words::Words;
+
+/// An entry of the home menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entry {
+    /// Before a flight.
+    NewFlight,
+    /// The glass alone.
+    TimerOnly,
+    /// The dice alone.
+    DiceOnly,
+    /// The games so far.
+    Evening,
+    /// The Transgalactic Trek.
+    Trek,
+}
+
+impl Entry {
+    /// All of them, in their order.
+    pub const ALL: [Self; 5] = [Self::NewFlight, Self::TimerOnly, Self::DiceOnly, Self::Evening, Self::Trek];
+
+    /// Its name.
+    pub const fn name(self, words: &'static Words) -> &'static str {
+        match self {
+            Self::NewFlight => words.new_flight,
+            Self::TimerOnly => words.timer_only,
+            Self::DiceOnly => words.dice_only,
+            Self::Evening => words.landing.evening,
+            Self::Trek => words.landing.trek,
+        }
+    }
+}

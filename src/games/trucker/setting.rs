@@ -1,0 +1,70 @@
+//! The rows of Galaxy Trucker in the settings.
+
+use core::fmt::Write as _;
+
+use heapless::String;
+
+use crate::console::game::AskedNumber;
+use crate::games::trucker::house_rules::{GlassLength, House};
+use crate::words::Words;
+
+/// A row of the settings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Setting {
+    /// One run of the glass.
+    Glass,
+    /// The edition in the box.
+    Edition,
+}
+
+impl Setting {
+    /// All of them, in their order.
+    pub const ALL: [Self; 2] = [Self::Glass, Self::Edition];
+
+    /// Its name.
+    pub const fn name(self, words: &'static Words) -> &'static str {
+        match self {
+            Self::Glass => words.glass,
+            Self::Edition => words.edition,
+        }
+    }
+
+    /// Its value.
+    pub fn value(self, house: &House, words: &'static Words) -> String<8> {
+        let mut value = String::new();
+        // Both fit into eight letters; the scenario of the settings shows each.
+        let _ = match self {
+            Self::Glass => write!(value, "{} {}", house.glass.as_secs(), words.seconds),
+            Self::Edition => value.write_str(house.edition.name()),
+        };
+        value
+    }
+
+    /// Changes it to its next value, or asks for its number.
+    pub fn change(self, house: &mut House) -> Option<AskedNumber> {
+        match self {
+            Self::Glass => Some(AskedNumber { range: GlassLength::RANGE, value: house.glass.as_secs() }),
+            Self::Edition => {
+                house.change_edition();
+                None
+            }
+        }
+    }
+
+    /// Sets its number.
+    pub fn set(self, house: &mut House, number: u16) {
+        match self {
+            Self::Glass => house.glass = GlassLength::from_secs(number),
+            // It asks for none.
+            Self::Edition => {}
+        }
+    }
+
+    /// The unit of its number.
+    pub const fn unit(self, words: &'static Words) -> &'static str {
+        match self {
+            Self::Glass => words.seconds,
+            Self::Edition => "",
+        }
+    }
+}
