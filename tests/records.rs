@@ -92,6 +92,37 @@ fn what_0_1_wrote_is_read_and_written_anew() {
     }
 }
 
+/// The records as this version writes them, one a line in the order of [`RECORDS`].
+const FORM: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/form.txt");
+
+/// What this version writes of each record of 0.1, once the sound was switched off.
+fn form() -> String {
+    let written = |(what, hex, _): (&str, &str, &str)| {
+        let mut device = restored(&bytes(hex), 1).unwrap_or_else(|why| panic!("{what}: {why:?}"));
+        press(&mut device, Key::A, 1);
+        let record = saved(&mut device).unwrap_or_else(|| panic!("{what}: it has changed"));
+        record.iter().map(|byte| format!("{byte:02x}")).collect::<String>() + "\n"
+    };
+    RECORDS.into_iter().map(written).collect()
+}
+
+#[test]
+fn the_form_of_what_is_saved_is_the_one_that_is_written_down() {
+    let wanted = std::fs::read_to_string(FORM).unwrap_or_default();
+    assert!(
+        form() == wanted,
+        "what is saved has changed its form. If a release has written the form before: raise VERSION in \
+         src/device/memory.rs, read the version before, and add fixtures made by that release. See \"Change what is saved\" \
+         in docs/engineers.md. Then write the new form down: cargo test --test records -- --ignored"
+    );
+}
+
+#[test]
+#[ignore = "writes the form down that the test above compares with"]
+fn write_the_form_down() {
+    std::fs::write(FORM, form()).expect("the form can be written");
+}
+
 #[test]
 fn a_game_whose_last_step_does_not_fit_comes_back_without_it_and_that_is_said_once() {
     const LOST: &str = "The game's last steps are lost";
