@@ -70,11 +70,12 @@ async function open(players = {}) {
   return { window, path, close, complaints: () => complaints };
 }
 
+/** Taps a key for so long that also a window on a busy host, which looks once a frame, sees it; a hold takes 800 ms. */
 async function press(key) {
   xdotool('keydown', key);
-  await pause(150);
+  await pause(300);
   xdotool('keyup', key);
-  await pause(100);
+  await pause(200);
 }
 
 function pause(ms) {
