@@ -7,6 +7,7 @@
 //! - [`face`] is what the device looks like.
 //! - [`window`] is the device in a window, [`terminal`] in a terminal, to play with.
 //! - [`piezo`] is what it sounds like, [`speaker`] plays that on the desktop.
+//! - [`rooms`] finds scenarios and golden images in their folders.
 //! - [`workspace`] finds the files of the workspace.
 //!
 //! The chores around it (images, page, handbook, release, wiring diagrams) are in `xtask`.
@@ -32,6 +33,7 @@ pub mod film;
 pub mod piezo;
 pub mod play;
 pub mod progress;
+pub mod rooms;
 pub mod scenario;
 pub mod sheet;
 pub mod shot;

@@ -10,7 +10,7 @@ use sim::play::{self, Options, Played, play};
 use sim::progress::Progress;
 use sim::scenario::Scenario;
 use sim::workspace::inside;
-use sim::{sheet, terminal, trace, window};
+use sim::{rooms, sheet, terminal, trace, window};
 
 /// The device in a window, or in this terminal where there is no display
 #[derive(Parser)]
@@ -39,11 +39,13 @@ enum Command {
     },
     /// Writes scenarios for the emulator, one line of JSON each
     Trace {
+        /// Scenarios, or folders of them
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
     /// Writes every save in the course of scenarios and the screens it leads back to, one line of JSON each
     Kept {
+        /// Scenarios, or folders of them
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
@@ -51,6 +53,7 @@ enum Command {
 
 #[derive(Args)]
 struct PlayArguments {
+    /// Scenarios, or folders of them
     #[arg(required = true)]
     files: Vec<PathBuf>,
     #[command(flatten)]
@@ -121,13 +124,14 @@ fn run(arguments: Arguments) -> Result<bool, String> {
 }
 
 fn options(arguments: PlayArguments) -> Result<Options, String> {
+    let files = rooms::files(&arguments.files, "txt")?;
     let gif = arguments.gif.map(|file| (Kind::Gif, file));
     let film = gif.or(arguments.apng.map(|file| (Kind::Apng, file)));
-    if film.is_some() && arguments.files.len() > 1 {
+    if film.is_some() && files.len() > 1 {
         return Err("a film is of one scenario".into());
     }
     Ok(Options {
-        files: arguments.files,
+        files,
         out: arguments.out,
         golden: arguments.golden.folder(),
         record: arguments.record,
@@ -139,6 +143,7 @@ fn options(arguments: PlayArguments) -> Result<Options, String> {
 
 /// Plays scenarios and writes lines about each to standard output.
 fn write_json(files: &[PathBuf], how: impl Fn(&Scenario, &Played) -> Result<String, String>) -> Result<bool, String> {
+    let files = rooms::files(files, "txt")?;
     let mut progress = Progress::new("scenarios played", files.len());
     for (i, file) in files.iter().enumerate() {
         progress.at(i);

@@ -11,6 +11,7 @@ use sandglass::console::picture::frame::Frame;
 
 use crate::film::{self, Cut};
 use crate::progress::Progress;
+use crate::rooms;
 use crate::scenario::{Action, Kind, Mistake, Scenario, Step};
 use crate::shot;
 use crate::table::{Table, Wire};
@@ -39,7 +40,7 @@ pub struct Check {
     pub contrast: u8,
     /// The words on the screen.
     pub words: String,
-    /// The golden image it is to be compared with.
+    /// The golden image it is to be compared with: its room and its name.
     pub shot: Option<String>,
     /// For how long nothing may change from then on.
     pub quiet: Option<Duration>,
@@ -311,14 +312,8 @@ fn report(path: &Path, options: &Options, what: String, glass: &Frame, words: &s
 
 /// Golden images that no scenario takes.
 fn orphans(golden: &Path, shots: &BTreeSet<String>) -> Vec<PathBuf> {
-    let mut found: Vec<PathBuf> = std::fs::read_dir(golden)
-        .into_iter()
-        .flatten()
-        .flatten()
-        .map(|entry| entry.path())
-        .filter(|path| !path.file_stem().is_some_and(|stem| shots.contains(&*stem.to_string_lossy())))
-        .collect();
-    found.sort();
+    let mut found = rooms::below(golden, "png").unwrap_or_default();
+    found.retain(|path| !shots.iter().any(|name| golden.join(format!("{name}.png")) == *path));
     found
 }
 

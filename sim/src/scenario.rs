@@ -8,6 +8,8 @@ use sandglass::console::input::keys::Key;
 pub use action::{Action, Kind, Model, Reads};
 use step::{NAMES, parse_step};
 
+use crate::rooms::full_name;
+
 mod action;
 mod step;
 
@@ -85,7 +87,10 @@ impl Scenario {
         for (line, content) in (1..).zip(text.lines()) {
             let mistake = |what| Mistake { path: path.into(), line: Some(line), what };
             for part in split_steps(content).map_err(mistake)? {
-                let action = parse_step(&part).map_err(mistake)?;
+                let mut action = parse_step(&part).map_err(mistake)?;
+                if let Action::Shot(name) = &mut action {
+                    *name = full_name(path, name);
+                }
                 follow(&action, &mut down).map_err(mistake)?;
                 if let Action::Without(model, _) = action
                     && steps.iter().any(|step: &Step| matches!(step.action, Action::Without(off, _) if off == model))
@@ -221,7 +226,10 @@ mod tests {
             ("expect text \"Home", "x.txt:1: a quote is not closed"),
             ("expect cue boom", "x.txt:1: unknown cue 'boom': expected one of deny"),
             ("expect luck", "x.txt:1: expected 'expect text"),
-            ("shot Big Picture", "x.txt:1: expected a name of a-z, 0-9 and '-', found 'Big Picture'"),
+            ("shot Big Picture", "x.txt:1: expected a name of a-z, 0-9 and '-', or ROOM/NAME, found 'Big Picture'"),
+            ("shot ../home", "x.txt:1: expected a name of a-z, 0-9 and '-', or ROOM/NAME, found '../home'"),
+            ("shot /home", "x.txt:1: expected a name of a-z"),
+            ("shot device/", "x.txt:1: expected a name of a-z"),
             ("unplug me", "x.txt:1: expected 'unplug display', found 'unplug me'"),
             ("refuse tea", "x.txt:1: expected 'refuse byte', found 'refuse tea'"),
             ("down", "x.txt:1: expected one or more keys"),

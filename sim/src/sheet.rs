@@ -1,11 +1,12 @@
 //! One picture of all golden images, each with its name: what the device can show, at a glance.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use sandglass::console::picture::font;
 use sandglass::console::picture::frame::{HEIGHT, WIDTH};
 
 use crate::face::{Canvas, Colour};
+use crate::rooms;
 use crate::shot::{self, DARK, LIT};
 
 const COLUMNS: usize = 6;
@@ -16,13 +17,11 @@ const NAME: usize = 16;
 const SCALE: usize = 2;
 const INK: Colour = [0x9a, 0xa6, 0xb8];
 
-/// Puts all golden images of a folder onto one sheet, by name.
+/// Puts all golden images of a folder and of the rooms in it onto one sheet, by name.
 pub fn save(golden: &Path, path: &Path) -> Result<(), String> {
     let at = |error: &dyn std::fmt::Display| format!("{}: {error}", golden.display());
-    let entries = std::fs::read_dir(golden).map_err(|error| at(&error))?;
-    let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
-    files.retain(|file| file.extension().is_some_and(|kind| kind == "png"));
-    files.sort();
+    let mut files = rooms::below(golden, "png")?;
+    files.sort_by_key(|file| file.file_name().map(ToOwned::to_owned));
     if files.is_empty() {
         return Err(at(&"there is no golden image"));
     }
@@ -53,7 +52,7 @@ mod tests {
         std::fs::create_dir_all(&folder).unwrap();
         assert!(save(&folder, &sheet).is_err());
         for i in 0..7 {
-            shot::save(&Frame::new(), &folder.join(format!("{i}.png"))).unwrap();
+            shot::save(&Frame::new(), &folder.join(format!("room-{}/{i}.png", i % 2))).unwrap();
         }
         save(&folder, &sheet).unwrap();
         let file = std::fs::File::open(&sheet).unwrap();

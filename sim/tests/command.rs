@@ -36,7 +36,7 @@ fn a_word_that_is_wrong_is_named() {
 
 #[test]
 fn the_golden_images_are_those_of_the_workspace_wherever_it_is_played() {
-    let scenario = workspace().join("tests/scenarios/home.txt");
+    let scenario = workspace().join("tests/scenarios/device/home.txt");
     let elsewhere = std::env::temp_dir().join(format!("sandglass-elsewhere-{}", std::process::id()));
     std::fs::create_dir_all(&elsewhere).unwrap();
     let play = |more: &[&str]| {
@@ -53,7 +53,7 @@ fn the_golden_images_are_those_of_the_workspace_wherever_it_is_played() {
 
 #[test]
 fn a_reader_who_has_seen_enough_is_no_failure() {
-    let scenario = workspace().join("tests/scenarios/home.txt");
+    let scenario = workspace().join("tests/scenarios/device/home.txt");
     for command in ["--help", "trace", "play"] {
         let (reader, writer) = std::io::pipe().expect("there are pipes");
         drop(reader);

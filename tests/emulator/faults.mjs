@@ -142,7 +142,7 @@ function main() {
   const uf2 = resolve(values.uf2 ?? resolve(ROOT, 'dist/sandglass-pico.uf2'));
   check(existsSync(uf2), `there is no firmware at ${uf2}`);
   const flash = flashImage(new Uint8Array(readFileSync(uf2)));
-  const home = Buffer.from(decodePng(readFileSync(resolve(ROOT, 'tests/golden/home.png')))).toString('hex');
+  const home = Buffer.from(decodePng(readFileSync(resolve(ROOT, 'tests/golden/device/home.png')))).toString('hex');
   const shown = { home, stuck: stuckPicture(flash, home) };
   const parts = [
     () => movedStack(flash, shown),

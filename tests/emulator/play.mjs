@@ -3,11 +3,12 @@
 //   node tests/emulator/play.mjs [--out DIR] [--jobs N] [--uf2 FILE] [--golden DIR] [--keep-going] SCENARIO...
 //   node tests/emulator/play.mjs ... --traces FILE
 //
+// A SCENARIO is a file, or a folder of them.
 // Traces come from the host simulator (`cargo run -p sim -- trace`) or, with --traces, from a file of JSON
 // lines. Exits with 0 only if there was something to play and all of it passed.
 
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,8 +38,24 @@ function options(argv) {
     golden: resolve(values.golden ?? join(ROOT, 'tests/golden')),
     keepGoing: values['keep-going'] ?? false,
     traces: values.traces,
-    scenarios: positionals,
+    scenarios: positionals.flatMap(scenarioFiles),
   };
+}
+
+/** A folder stands for all scenarios in it and below it. */
+function scenarioFiles(path) {
+  if (!existsSync(path) || !statSync(path).isDirectory()) return [path];
+  const files = textsBelow(path).sort();
+  if (!files.length) throw new Usage(`there is no scenario in ${path}`);
+  return files;
+}
+
+function textsBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return textsBelow(path);
+    return extname(path) === '.txt' ? [path] : [];
+  });
 }
 
 function parse(argv) {

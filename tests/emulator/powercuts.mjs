@@ -298,7 +298,7 @@ async function main() {
   const uf2 = resolve(values.uf2 ?? resolve(ROOT, 'dist/sandglass-pico.uf2'));
   check(existsSync(uf2), `there is no firmware at ${uf2}`);
   const flash = flashImage(new Uint8Array(readFileSync(uf2)));
-  const home = (name) => Buffer.from(decodePng(readFileSync(resolve(ROOT, 'tests/golden', `${name}.png`)))).toString('hex');
+  const home = (name) => Buffer.from(decodePng(readFileSync(resolve(ROOT, 'tests/golden/device', `${name}.png`)))).toString('hex');
   const seen = { pictures: settings(), homes: [home('home'), home('home-muted')] };
   for (const part of [firstStart, anything, keyInErasing, oldChip, eveningCuts]) console.log(await part(flash, seen));
 }

@@ -115,7 +115,7 @@ const uf2 = resolve(values.uf2 ?? resolve(ROOT, 'dist/sandglass-pico.uf2'));
 try {
   check(existsSync(uf2), `there is no firmware at ${uf2}`);
   const flash = flashImage(new Uint8Array(readFileSync(uf2)));
-  const home = Buffer.from(decodePng(readFileSync(resolve(ROOT, 'tests/golden/home.png')))).toString('hex');
+  const home = Buffer.from(decodePng(readFileSync(resolve(ROOT, 'tests/golden/device/home.png')))).toString('hex');
   for (const part of [noRestarts, timeGoesOn, allRestarts]) console.log(part(flash, home));
 } catch (problem) {
   console.error(`watchdog: ${problem.message}`);

@@ -40,7 +40,7 @@ async function play(name, options, by) {
     same(await sheet.picture(), Buffer.from(step.glass, 'hex'), `${name}:${step.line}: ${step.check}`);
     if (!step.shot) continue;
     same(await sheet.picture(), golden(step.shot), `${name}:${step.line}: golden ${step.shot}`);
-    await sheet.screenshot(`${by}-${step.shot}`);
+    await sheet.screenshot(`${by}-${step.shot.replaceAll('/', '-')}`);
     shots += 1;
   }
   await sheet.close();
@@ -48,15 +48,15 @@ async function play(name, options, by) {
 }
 
 test('a whole build phase, by finger on a phone', async () => {
-  assert.ok(await play('the-last-space-ticks-and-stops', PHONE, 'finger') > 0);
+  assert.ok(await play('trucker/build/the-last-space-ticks-and-stops', PHONE, 'finger') > 0);
 });
 
 test('two dice, by keyboard on a laptop', async () => {
-  assert.ok(await play('dice-only', LAPTOP, 'keyboard') > 0);
+  assert.ok(await play('device/dice-only', LAPTOP, 'keyboard') > 0);
 });
 
 test('settings, by mouse', async () => {
-  assert.ok(await play('settings-are-a-list', LAPTOP, 'mouse') > 0);
+  assert.ok(await play('device/settings-are-a-list', LAPTOP, 'mouse') > 0);
 });
 
 test('what is downloaded is small, and the first picture is there within a second', async () => {
@@ -129,7 +129,7 @@ test('once loaded it works without a network', async () => {
   await host.stop();
   await sheet.page.reload();
   await ready(sheet.page);
-  same(await sheet.picture(), golden('home'), 'offline');
+  same(await sheet.picture(), golden('device/home'), 'offline');
   await sheet.close();
 });
 
@@ -145,7 +145,7 @@ test('without a network the firmware runs too, though nobody has opened it befor
   await ready(sheet.page);
   await sheet.page.locator('[value=firmware]').check({ force: true });
   await sheet.page.waitForFunction(() => /instructions a second/.test(document.getElementById('note').textContent));
-  same(await sheet.picture(), golden('home'), 'the firmware, offline');
+  same(await sheet.picture(), golden('device/home'), 'the firmware, offline');
   await sheet.close();
 });
 
@@ -280,7 +280,7 @@ test('the firmware on the emulated chip shows the same', async () => {
   const library = await sheet.picture();
   const chosen = await sheet.words();
   await sheet.page.locator('[value=firmware]').check({ force: true });
-  await until(golden('home'), 'the menu');
+  await until(golden('device/home'), 'the menu');
   // Its words are read from its panel, and are those of the library; so are the names of its keys.
   await sheet.page.waitForFunction((words) => document.getElementById('words').textContent === words, menu);
   await sheet.page.waitForFunction(() => /> New flight/.test(document.querySelector('[role=status]#said').textContent));
@@ -299,16 +299,16 @@ test('the firmware on the emulated chip shows the same', async () => {
   await sheet.screenshot('firmware');
   // What it keeps in its flash is there after a reload.
   await press('KeyS');
-  await until(golden('home'), 'the menu again');
+  await until(golden('device/home'), 'the menu again');
   await new Promise((later) => setTimeout(later, 2000));
   const before = await sheet.page.evaluate(() => localStorage.getItem('sandglass.flash'));
   await press('KeyA');
-  await until(golden('home-muted'), 'that it is muted');
+  await until(golden('device/home-muted'), 'that it is muted');
   await sheet.page.waitForFunction((before) => localStorage.getItem('sandglass.flash') !== before, before);
   await sheet.page.reload();
   await ready(sheet.page);
   await sheet.page.locator('[value=firmware]').check({ force: true });
-  await until(golden('home-muted'), 'that it is still muted');
+  await until(golden('device/home-muted'), 'that it is still muted');
   await sheet.page.locator('[value=library]').check({ force: true });
   await sheet.page.waitForFunction(() => /New flight/.test(document.getElementById('words').textContent));
   await sheet.close();

@@ -126,7 +126,7 @@ function panel(size) {
 }
 
 function golden(name) {
-  return decodePng(readFileSync(join(ROOT, 'tests/golden', `${name}.png`)));
+  return decodePng(readFileSync(join(ROOT, 'tests/golden/device', `${name}.png`)));
 }
 
 async function until(what, isSo) {

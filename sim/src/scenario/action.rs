@@ -62,7 +62,7 @@ pub enum Action {
     NoSound,
     /// For this long nothing changes on the screen and nothing is heard.
     Quiet(Duration),
-    /// The screen must look like the golden image of this name.
+    /// The screen must look like the golden image of this name, room and all.
     Shot(String),
 }
 

@@ -149,8 +149,13 @@ fn quoted(text: &str) -> Result<String, String> {
 }
 
 fn name(text: &str) -> Result<String, String> {
-    let fits = !text.is_empty() && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
-    if fits { Ok(text.into()) } else { Err(format!("expected a name of a-z, 0-9 and '-', found '{text}'")) }
+    let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    let fits = text.split('/').all(|part| !part.is_empty() && part.chars().all(is_plain));
+    if fits {
+        Ok(text.into())
+    } else {
+        Err(format!("expected a name of a-z, 0-9 and '-', or ROOM/NAME, found '{text}'"))
+    }
 }
 
 /// Length of a power cut if nothing is said.

@@ -527,14 +527,14 @@ mod tests {
         let reader = Reader::new();
         let (mut said, mut found, mut seen) = (0, 0, BTreeSet::new());
         for check in checks(&[
-            "home",
-            "settings-are-a-list",
-            "dice-only",
-            "the-last-space-ticks-and-stops",
-            "landing-line-by-line",
-            "calculator-in-open-space",
-            "planets-are-taken-in-order",
-            "the-rule-of-a-card-is-one-key-away",
+            "device/home",
+            "device/settings-are-a-list",
+            "device/dice-only",
+            "trucker/build/the-last-space-ticks-and-stops",
+            "trucker/landing/landing-line-by-line",
+            "trucker/ship/calculator-in-open-space",
+            "trucker/cards/planets-are-taken-in-order",
+            "trucker/cards/the-rule-of-a-card-is-one-key-away",
         ]) {
             let Some(glass) = check.glass.filter(|glass| seen.insert(*glass.bytes())) else { continue };
             let page = reader.read(glass.bytes()).unwrap();
@@ -557,7 +557,7 @@ mod tests {
 
     #[test]
     fn a_key_is_read_while_it_is_held() {
-        for name in ["hold-flip", "hold-soft-key"] {
+        for name in ["device/hold-flip", "device/hold-soft-key"] {
             let page = read(name);
             assert_eq!((page.flip.as_deref(), page.title.as_str()), (Some("Hold"), "Settings"), "{name}");
             assert_eq!(page.soft, ["Back", "up", "down", "Hold"], "{name}");
@@ -566,16 +566,16 @@ mod tests {
 
     #[test]
     fn large_and_dark_letters_are_read_too() {
-        assert_eq!(read("stop").body, ["STOP!", "Take a start space"]);
-        assert_eq!(read("run-out").body, ["Run out! space 1 of 3", "+0:00", "anybody flips"]);
-        assert_eq!(read("running-middle").body, ["0:45", "space 1 of 3"]);
-        assert_eq!(read("dice-settled").body, ["die 6 die 2 sum 8"]);
-        assert_eq!(read("turned").body[3], "> Picture turned");
+        assert_eq!(read("trucker/build/stop").body, ["STOP!", "Take a start space"]);
+        assert_eq!(read("trucker/build/run-out").body, ["Run out! space 1 of 3", "+0:00", "anybody flips"]);
+        assert_eq!(read("trucker/build/running-middle").body, ["0:45", "space 1 of 3"]);
+        assert_eq!(read("device/dice-settled").body, ["die 6 die 2 sum 8"]);
+        assert_eq!(read("device/turned").body[3], "> Picture turned");
     }
 
     #[test]
     fn what_is_laid_over_a_screen_is_told_apart() {
-        let page = read("refused-flip");
+        let page = read("trucker/build/refused-flip");
         assert_eq!((page.toast.as_deref(), page.body), (Some("Still running"), Vec::new()));
     }
 

@@ -145,7 +145,7 @@ mod tests {
     #[test]
     fn what_is_there_is_no_fault() {
         let text = "# A `b` heading, really?\n[x](../README.md) ![y](screens/paused.png) [z](#a-b-heading-really)\n\
-                    [w](https://example.org/nowhere) <img src=\"screens/paused.png\"> `src/device.rs` `tests/golden/*.png`\n\
+                    [w](https://example.org/nowhere) <img src=\"screens/paused.png\"> `src/device.rs` `tests/golden/device/*.png`\n\
                     `docs/NAME.md` `src/games/trucker/` `A B` `cargo uf2 pico`\n\n```sh\nX=1 cargo uf2 pico # one\ntests/run\n```\n";
         assert_eq!(wrong(text), Vec::<String>::new());
     }
@@ -165,7 +165,7 @@ mod tests {
     #[test]
     fn a_file_or_a_command_that_is_not_there_is_found() {
         assert_eq!(wrong("see `src/devise.rs`"), ["1: there is no 'src/devise.rs'"]);
-        assert_eq!(wrong("`tests/golden/*.gif`"), ["1: there is no 'tests/golden/*.gif'"]);
+        assert_eq!(wrong("`tests/golden/device/*.gif`"), ["1: there is no 'tests/golden/device/*.gif'"]);
         assert_eq!(wrong("try `cargo uf3`"), ["1: there is no 'cargo uf3'"]);
         assert_eq!(
             wrong("\n```sh\ncargo uf3\nnode tests/x.mjs\nmake it\n```"),
