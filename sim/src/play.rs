@@ -82,11 +82,14 @@ pub fn play_filmed(scenario: &Scenario) -> Result<Played, Box<Failure>> {
 fn play_on(table: Table, scenario: &Scenario) -> Result<Played, Box<Failure>> {
     let seed = scenario.seed();
     let mut played = Played { table, checks: Vec::new(), lines: Vec::new(), seed, looked: Duration::ZERO };
-    for step in &scenario.steps {
-        let done = played.step(step);
-        played.lines.resize(played.table.changes().len(), step.line);
+    for (owner, step) in in_order(scenario) {
+        let is_own = std::ptr::eq(owner, scenario);
+        let done = if is_own || !step.action.is_look() { played.step(step) } else { played.pass_over(step) };
+        // What a scenario before this one did is told by the line that names it, which is that of the first step.
+        let line = if is_own { step.line } else { scenario.steps[0].line };
+        played.lines.resize(played.table.changes().len(), line);
         done.map_err(|what| {
-            let mistake = Mistake { path: scenario.path.clone(), line: Some(step.line), what };
+            let mistake = Mistake { path: owner.path.clone(), line: Some(step.line), what };
             Box::new(Failure { mistake, words: played.table.words(), glass: played.table.glass() })
         })?;
     }
@@ -94,7 +97,26 @@ fn play_on(table: Table, scenario: &Scenario) -> Result<Played, Box<Failure>> {
     Ok(played)
 }
 
+/// The steps of a scenario and of those before it: first what is so at power-on, then what is done, the oldest first.
+fn in_order(scenario: &Scenario) -> impl Iterator<Item = (&Scenario, &Step)> {
+    let steps = |at_power_on| {
+        let steps = scenario.chain().into_iter().flat_map(|one| one.steps.iter().map(move |step| (one, step)));
+        steps.filter(move |(_, step)| step.action.is_at_power_on() == at_power_on)
+    };
+    let is_from = |step: &Step| matches!(step.action, Action::From(_));
+    steps(true).filter(move |(_, step)| !is_from(step)).chain(steps(false))
+}
+
 impl Played {
+    /// Does not look again at what another scenario has looked at; time that passed meanwhile does.
+    fn pass_over(&mut self, step: &Step) -> Result<(), String> {
+        if let Action::Quiet(time) = step.action {
+            self.table.settle();
+            self.table.pass(time);
+        }
+        Ok(())
+    }
+
     fn step(&mut self, step: &Step) -> Result<(), String> {
         let table = &mut self.table;
         match step.action.kind() {
@@ -112,8 +134,8 @@ impl Played {
             }
         }
         match &step.action {
-            // The table was set up with it; or it is about the emulated chip only.
-            Action::Seed(_) | Action::Without(..) => {}
+            // The table was set up with it; or it is about the emulated chip only; or it was played before.
+            Action::Seed(_) | Action::Without(..) | Action::From(_) => {}
             Action::Press(keys) => keys.iter().for_each(|&key| table.press(key)),
             Action::Hammer(keys, time) => table.hammer(keys, *time),
             Action::Hold(key, time) => table.hold(*key, *time),
@@ -349,6 +371,30 @@ mod tests {
         assert!(outcome("choose Settings; choose Sound; choose Sound; wait 1s; expect cue done").is_err());
         assert_eq!(outcome("press C; expect no cue"), Ok(()));
         assert!(outcome("press A A; expect no cue").is_err());
+    }
+
+    #[test]
+    fn another_scenario_is_played_first_and_its_looks_are_left_to_it() {
+        let folder = std::env::temp_dir().join(format!("sandglass-play-from-{}", std::process::id()));
+        let outcome = |first: &str, second: &str| {
+            std::fs::create_dir_all(&folder).unwrap();
+            std::fs::write(folder.join("first.txt"), first).unwrap();
+            let read = Scenario::parse(&folder.join("second.txt"), second);
+            std::fs::remove_dir_all(&folder).unwrap();
+            let played = play(&read.unwrap_or_else(|mistake| panic!("{mistake}")));
+            played.map_err(|failure| failure.mistake.to_string().replace(&format!("{}/", folder.display()), ""))
+        };
+        let first = "choose Settings ; expect text \"no such words\" ; shot settings ; expect quiet 2s";
+        let played = outcome(first, "\nfrom first ; capacitor A\nexpect text \"> Sound\" ; press A").ok().unwrap();
+        assert_eq!(played.checks.len(), 1, "its own look, and no other");
+        assert!(played.checks[0].at > Duration::from_secs(3), "quiet takes its time: {:?}", played.checks[0].at);
+        assert_eq!(played.table.changes()[0].wire, Wire::Capacitor(Key::A), "it is there from power-on");
+        assert!(played.lines.iter().take_while(|&&line| line == 2).count() > 2, "{:?}", played.lines);
+        assert_eq!(played.lines.last(), Some(&3));
+        let failure = outcome("press A\nchoose Tea", "from first ; press A").err().unwrap();
+        assert_eq!(failure, "first.txt:2: expected an entry \"Tea\" in the list");
+        let failure = outcome("choose Settings", "from first\nchoose Tea").err().unwrap();
+        assert_eq!(failure, "second.txt:2: expected an entry \"Tea\" in the list");
     }
 
     #[test]

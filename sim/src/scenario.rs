@@ -11,6 +11,7 @@ use step::{NAMES, parse_step};
 use crate::rooms::full_name;
 
 mod action;
+mod parent;
 mod step;
 
 /// A scenario file, read.
@@ -18,8 +19,12 @@ mod step;
 pub struct Scenario {
     /// Where it was read from.
     pub path: PathBuf,
-    /// Its steps in order.
+    /// The scenario that it begins after.
+    pub parent: Option<Box<Scenario>>,
+    /// Its own steps in order, without those of its parent.
     pub steps: Vec<Step>,
+    /// The keys that are down at its end.
+    down: [bool; Key::ALL.len()],
 }
 
 /// A step and the line it stands on.
@@ -61,12 +66,19 @@ impl Scenario {
             line: None,
             what: format!("cannot be read: {error}"),
         })?;
-        Self::parse(path, &text)
+        Self::parse_after(&[], path, &text)
+    }
+
+    /// The scenario and those before it, the oldest first.
+    pub fn chain(&self) -> Vec<&Self> {
+        let mut chain = self.parent.as_ref().map_or(Vec::new(), |parent| parent.chain());
+        chain.push(self);
+        chain
     }
 
     /// Where chance starts from, if the scenario says so.
     pub fn seed(&self) -> Option<u64> {
-        self.steps.iter().find_map(|step| match step.action {
+        self.chain().iter().flat_map(|scenario| &scenario.steps).find_map(|step| match step.action {
             Action::Seed(seed) => Some(seed),
             _ => None,
         })
@@ -74,7 +86,7 @@ impl Scenario {
 
     /// The models of the emulated chip that are switched off, and why.
     pub fn without(&self) -> impl Iterator<Item = (Model, &str)> {
-        self.steps.iter().filter_map(|step| match &step.action {
+        self.chain().into_iter().flat_map(|scenario| &scenario.steps).filter_map(|step| match &step.action {
             Action::Without(model, why) => Some((*model, why.as_str())),
             _ => None,
         })
@@ -82,31 +94,48 @@ impl Scenario {
 
     /// Reads a scenario from its text.
     pub fn parse(path: &Path, text: &str) -> Result<Self, Mistake> {
-        let mut steps = Vec::new();
-        let mut down = [false; Key::ALL.len()];
+        Self::parse_after(&[], path, text)
+    }
+
+    /// Reads a scenario that others begin after: their files, the youngest first.
+    fn parse_after(heirs: &[PathBuf], path: &Path, text: &str) -> Result<Self, Mistake> {
+        let mut read = Self { path: path.into(), parent: None, steps: Vec::new(), down: [false; Key::ALL.len()] };
         for (line, content) in (1..).zip(text.lines()) {
             let mistake = |what| Mistake { path: path.into(), line: Some(line), what };
             for part in split_steps(content).map_err(mistake)? {
                 let mut action = parse_step(&part).map_err(mistake)?;
-                if let Action::Shot(name) = &mut action {
-                    *name = full_name(path, name);
+                match &mut action {
+                    Action::From(name) if read.steps.is_empty() => {
+                        let parent = parent::read(heirs, path, name).map_err(|fault| fault.at(path, line))?;
+                        read.down = parent.down;
+                        read.parent = Some(Box::new(parent));
+                    }
+                    Action::Shot(name) => *name = full_name(path, name),
+                    _ => read.refuse(&action, &part).map_err(mistake)?,
                 }
-                follow(&action, &mut down).map_err(mistake)?;
-                if let Action::Without(model, _) = action
-                    && steps.iter().any(|step: &Step| matches!(step.action, Action::Without(off, _) if off == model))
-                {
-                    return Err(mistake(format!("{} is switched off already", model.name())));
-                }
-                if action.is_at_power_on() && steps.iter().any(|step: &Step| !step.action.is_at_power_on()) {
-                    return Err(mistake(format!("'{part}' belongs before everything else")));
-                }
-                steps.push(Step { line, text: part, action });
+                follow(&action, &mut read.down).map_err(mistake)?;
+                read.steps.push(Step { line, text: part, action });
             }
         }
-        if steps.is_empty() {
+        if read.steps.is_empty() {
             return Err(Mistake { path: path.into(), line: None, what: "has no steps".into() });
         }
-        Ok(Self { path: path.into(), steps })
+        Ok(read)
+    }
+
+    /// Refuses a step that comes too late, or that says again what was said before.
+    fn refuse(&self, action: &Action, text: &str) -> Result<(), String> {
+        let is_late = matches!(action, Action::From(_)) || self.steps.iter().any(|step| !step.action.is_at_power_on());
+        if is_late && action.is_at_power_on() {
+            return Err(format!("'{text}' belongs before everything else"));
+        }
+        match action {
+            Action::Without(model, _) if self.without().any(|(off, _)| off == *model) => {
+                Err(format!("{} is switched off already", model.name()))
+            }
+            Action::Seed(_) => self.seed().map_or(Ok(()), |seed| Err(format!("chance starts from {seed} already"))),
+            _ => Ok(()),
+        }
     }
 }
 
@@ -215,7 +244,8 @@ mod tests {
     #[test]
     fn every_mistake_names_file_line_and_what_was_expected() {
         for (text, expected) in [
-            ("press A\njump", "x.txt:2: unknown word 'jump': expected one of seed, press"),
+            ("press A\njump", "x.txt:2: unknown word 'jump': expected one of from, seed, press"),
+            ("seed 1 ; seed 1", "x.txt:1: chance starts from 1 already"),
             ("press E", "x.txt:1: unknown key 'E': expected A, B, C, D or FLIP"),
             ("press", "x.txt:1: expected one or more keys"),
             ("hammer A B", "x.txt:1: expected 'hammer KEY… for TIME', found 'hammer A B'"),
@@ -285,6 +315,56 @@ mod tests {
     fn a_key_that_came_up_may_go_down_again() {
         let steps = parse("down A ; press B ; up A\ndown A ; cut power ; up A ; press A A").unwrap();
         assert_eq!(steps.len(), 7);
+    }
+
+    /// Scenarios in a folder of their own, of which the last is read.
+    fn read_last(name: &str, files: &[(&str, &str)]) -> Result<Scenario, String> {
+        let folder = std::env::temp_dir().join(format!("sandglass-from-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        for (name, text) in files {
+            std::fs::write(folder.join(name), text).unwrap();
+        }
+        let read = Scenario::read(&folder.join(files.last().expect("there is a file").0));
+        std::fs::remove_dir_all(&folder).unwrap();
+        read.map_err(|mistake| mistake.to_string().replace(&format!("{}/", folder.display()), ""))
+    }
+
+    #[test]
+    fn a_scenario_may_begin_where_another_one_ended() {
+        let files =
+            [("a.txt", "capacitor B ; down A"), ("b.txt", "from a ; seed 4 ; press C"), ("c.txt", "# c\nfrom b\nup A")];
+        let scenario = read_last("chain", &files).unwrap();
+        let names: Vec<_> = scenario.chain().iter().map(|one| one.path.file_name().unwrap().to_owned()).collect();
+        assert_eq!(names, ["a.txt", "b.txt", "c.txt"]);
+        assert_eq!(scenario.seed(), Some(4));
+    }
+
+    #[test]
+    fn every_mistake_about_another_scenario_names_file_and_line() {
+        let a = ("a.txt", "without pads: x ; seed 1 ; down A");
+        for (i, (files, expected)) in [
+            (&[("b.txt", "\nfrom a")][..], "b.txt:2: there is no scenario a.txt"),
+            (&[("b.txt", "from no-room/a")], "b.txt:1: there is no scenario "),
+            (&[("b.txt", "from")], "b.txt:1: expected a name of a-z, 0-9 and '-', or ROOM/NAME, found ''"),
+            (&[("a.txt", "press A\njump"), ("b.txt", "from a")], "a.txt:2: unknown word 'jump'"),
+            (&[a, ("b.txt", "press A\nfrom a")], "b.txt:2: 'from a' belongs before everything else"),
+            (&[a, ("b.txt", "from a\nfrom a")], "b.txt:2: 'from a' belongs before everything else"),
+            (&[a, ("b.txt", "from a\npress A")], "b.txt:2: A is down already"),
+            (&[a, ("b.txt", "from a\nseed 2")], "b.txt:2: chance starts from 1 already"),
+            (&[a, ("b.txt", "from a\nwithout pads: y")], "b.txt:2: pads is switched off already"),
+            (&[a, ("b.txt", "from a\nup A\ncapacitor A")], "b.txt:3: 'capacitor A' belongs before everything else"),
+            (&[("a.txt", "from a")], "a.txt:1: 'from a' leads round in a circle: a.txt, a.txt"),
+            (
+                &[("a.txt", "\nfrom b"), ("b.txt", "from a")],
+                "a.txt:2: 'from b' leads round in a circle: b.txt, a.txt, b.txt",
+            ),
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            let found = read_last(&i.to_string(), files).expect_err(expected);
+            assert!(found.starts_with(expected), "{files:?} gave {found:?}");
+        }
     }
 
     #[test]

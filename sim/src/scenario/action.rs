@@ -8,6 +8,8 @@ use sandglass::console::input::keys::Key;
 /// Something to be done or seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
+    /// Begins where the scenario of this name ended.
+    From(String),
     /// Chance starts from here.
     Seed(u64),
     /// Taps keys, one after the other.
@@ -128,13 +130,22 @@ impl Action {
     pub fn is_at_power_on(&self) -> bool {
         matches!(
             self,
-            Self::Seed(_)
+            Self::From(_)
+                | Self::Seed(_)
                 | Self::DisplayReads(_)
                 | Self::LateDisplay(_)
                 | Self::StartWithoutDisplay
                 | Self::StartWithJammedAck
                 | Self::Capacitor(_)
                 | Self::Without(..)
+        )
+    }
+
+    /// True if it only looks or listens. A scenario that begins where another one ended does not look again.
+    pub fn is_look(&self) -> bool {
+        matches!(
+            self,
+            Self::Text(_) | Self::NoText(_) | Self::Sound(_) | Self::NoSound | Self::Quiet(_) | Self::Shot(_)
         )
     }
 
@@ -155,7 +166,8 @@ impl Action {
             | Self::Spike(_)
             | Self::CutPower(_) => Kind::Touch,
             Self::Wait(_) | Self::Quiet(_) => Kind::Time,
-            Self::Seed(_)
+            Self::From(_)
+            | Self::Seed(_)
             | Self::DisplayReads(_)
             | Self::LateDisplay(_)
             | Self::StartWithoutDisplay

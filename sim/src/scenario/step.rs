@@ -12,6 +12,7 @@ pub(super) fn parse_step(step: &str) -> Result<Action, String> {
     let (word, rest) = step.split_once(char::is_whitespace).unwrap_or((step, ""));
     let rest = rest.trim();
     match word {
+        "from" => name(rest).map(Action::From),
         "seed" => rest.parse().map(Action::Seed).map_err(|_| format!("expected a number after 'seed', found '{rest}'")),
         "press" => keys(rest).map(Action::Press),
         "hammer" => {
@@ -55,7 +56,7 @@ pub(super) fn parse_step(step: &str) -> Result<Action, String> {
         "expect" => expectation(rest),
         "shot" => name(rest).map(Action::Shot),
         _ => Err(format!(
-            "unknown word '{word}': expected one of seed, press, hammer, hold, down, up, turn, bounce, wait, choose, \
+            "unknown word '{word}': expected one of from, seed, press, hammer, hold, down, up, turn, bounce, wait, choose, \
              unplug, plug, jam, free, refuse, cut, spike, capacitor, late, write-only, silent, constant, data-reading, \
              without, expect, shot"
         )),
