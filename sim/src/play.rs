@@ -23,6 +23,12 @@ const LONGEST_LIST: usize = 40;
 /// Nobody is quicker than this from seeing to doing; a panel needs some of it to show a whole new picture.
 const LOOK: Duration = Duration::from_millis(40);
 
+/// What a held FLIP does on the last page of the launch list.
+const LAUNCHES: &str = "hold=fly";
+
+/// How long a key is held for that.
+const HOLD: Duration = Duration::from_secs(1);
+
 /// A sound may still end this long after quiet was asked for.
 const SETTLED: Duration = Duration::from_millis(60);
 
@@ -156,6 +162,7 @@ impl Played {
             Action::StartWithJammedAck => table.since_power_on(Wire::Ack),
             Action::Capacitor(keys) => keys.iter().for_each(|&key| table.since_power_on(Wire::Capacitor(key))),
             Action::Choose(entry) => choose(table, entry)?,
+            Action::Launch => launch(table)?,
             Action::Text(words) => {
                 expect_text(table, words, true)?;
                 self.check(step, None, None);
@@ -243,6 +250,22 @@ fn choose(table: &mut Table, entry: &str) -> Result<(), String> {
         }
     }
     Err(format!("expected an entry \"{entry}\" in the list"))
+}
+
+/// Goes through the pages of the launch list with FLIP, from whichever is open, and holds FLIP on the last.
+fn launch(table: &mut Table) -> Result<(), String> {
+    let (open, last) = page(&table.words()).ok_or("expected the launch list, with the number of its page")?;
+    (open..last).for_each(|_| table.press(Key::Flip));
+    if page(&table.words()) != Some((last, last)) || !table.words().contains(LAUNCHES) {
+        return Err(format!("expected page {last} of the launch list, with \"{LAUNCHES}\""));
+    }
+    table.hold(Key::Flip, HOLD);
+    Ok(())
+}
+
+/// The number of the page on the screen and of all pages, from a text such as `2/8`.
+fn page(words: &str) -> Option<(u32, u32)> {
+    words.lines().find_map(|line| line.split_once('/').and_then(|(page, of)| page.parse().ok().zip(of.parse().ok())))
 }
 
 /// What `sim play` was asked to do.
@@ -395,6 +418,18 @@ mod tests {
         assert_eq!(failure, "first.txt:2: expected an entry \"Tea\" in the list");
         let failure = outcome("choose Settings", "from first\nchoose Tea").err().unwrap();
         assert_eq!(failure, "second.txt:2: expected an entry \"Tea\" in the list");
+    }
+
+    #[test]
+    fn the_launch_list_leads_to_the_flight_from_any_of_its_pages() {
+        let built = "choose New flight ; press B D ; press FLIP ; press A B C D ; press FLIP";
+        for pages in ["", "; press FLIP", "; press FLIP FLIP FLIP FLIP FLIP FLIP FLIP"] {
+            assert_eq!(outcome(&format!("{built} {pages} ; launch ; expect text \"Next card\"")), Ok(()), "{pages}");
+        }
+        let none = outcome("press C\nlaunch").unwrap_err();
+        assert_eq!(none, "x.txt:2: expected the launch list, with the number of its page");
+        let other = outcome(&format!("{built} ; launch ; press FLIP A B ; wait 2s ; hold FLIP\nlaunch")).unwrap_err();
+        assert!(other.starts_with("x.txt:2: expected"), "{other}");
     }
 
     #[test]

@@ -261,6 +261,7 @@ mod tests {
             ("shot /home", "x.txt:1: expected a name of a-z"),
             ("shot device/", "x.txt:1: expected a name of a-z"),
             ("unplug me", "x.txt:1: expected 'unplug display', found 'unplug me'"),
+            ("launch now", "x.txt:1: expected nothing more, found 'now'"),
             ("refuse tea", "x.txt:1: expected 'refuse byte', found 'refuse tea'"),
             ("down", "x.txt:1: expected one or more keys"),
             ("cut", "x.txt:1: expected 'cut power' or 'cut power for TIME', found 'cut '"),

@@ -30,7 +30,8 @@ impl Random {
 }
 
 /// Words of the language, and some that are none.
-const WORDS: [&str; 69] = [
+const WORDS: [&str; 70] = [
+    "launch",
     "from",
     "seed",
     "press",

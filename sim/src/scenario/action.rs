@@ -30,6 +30,8 @@ pub enum Action {
     Wait(Duration),
     /// Goes to an entry of a list and opens it.
     Choose(String),
+    /// Goes through the pages of the launch list to the flight.
+    Launch,
     /// The display is pulled off, or put on again.
     Display(bool),
     /// The display's bus is held low, or let go.
@@ -159,6 +161,7 @@ impl Action {
             | Self::Up(_)
             | Self::Turn
             | Self::Choose(_)
+            | Self::Launch
             | Self::Display(_)
             | Self::Jam(_)
             | Self::JamAck

@@ -31,6 +31,7 @@ pub(super) fn parse_step(step: &str) -> Result<Action, String> {
         "wait" => duration(rest).map(Action::Wait),
         "choose" if rest.is_empty() => Err("expected the entry of a list after 'choose'".into()),
         "choose" => Ok(Action::Choose(rest.trim_matches('"').into())),
+        "launch" => nothing(rest).map(|()| Action::Launch),
         "spike" => keys(rest).map(Action::Spike),
         "capacitor" => keys(rest).map(Action::Capacitor),
         "late" => late_display(rest).map(Action::LateDisplay),
@@ -57,7 +58,7 @@ pub(super) fn parse_step(step: &str) -> Result<Action, String> {
         "shot" => name(rest).map(Action::Shot),
         _ => Err(format!(
             "unknown word '{word}': expected one of from, seed, press, hammer, hold, down, up, turn, bounce, wait, choose, \
-             unplug, plug, jam, free, refuse, cut, spike, capacitor, late, write-only, silent, constant, data-reading, \
+             launch, unplug, plug, jam, free, refuse, cut, spike, capacitor, late, write-only, silent, constant, data-reading, \
              without, expect, shot"
         )),
     }
