@@ -75,22 +75,44 @@ fn main() {
     fs::write(out.join("fonts.rs"), tables).expect("OUT_DIR is writable");
 }
 
-/// The letters beyond ASCII that the languages use: a language is one file, and brings its own.
+/// The letters beyond ASCII that the languages use: a language is one file, and brings its own. What stands in a comment is
+/// not shown, and needs no font.
 fn letters() -> Vec<char> {
     println!("cargo:rerun-if-changed=src/words");
     let mut letters = BTreeSet::new();
     for entry in fs::read_dir("src/words").expect("src/words can be listed") {
         let path = entry.expect("src/words can be listed").path();
         let text = fs::read_to_string(&path).expect("a file of words can be read");
-        letters.extend(text.chars().filter(|c| !c.is_ascii()));
+        for letter in literals(&text).filter(|c| !c.is_ascii()) {
+            // Of the sheets of all sizes this is one: they have the same letters.
+            assert!(has_glyph(&sheets!(FONT_6X9), letter), "{}: no font has the letter {letter:?}", path.display());
+            letters.insert(letter);
+        }
     }
     letters.into_iter().collect()
 }
 
+/// The letters of all string literals of a file of Rust, without those of comments.
+fn literals(code: &str) -> impl Iterator<Item = char> {
+    let outside = |line: &str| {
+        // A line of words is plain: a comment begins behind its last string, or there is none.
+        let strings: Vec<&str> = line.split('"').collect();
+        let comment = strings.iter().step_by(2).position(|between| between.contains("//"));
+        let end = comment.map_or(strings.len(), |place| 2 * place);
+        strings[..end].iter().skip(1).step_by(2).flat_map(|string| string.chars()).collect::<Vec<char>>()
+    };
+    code.lines().flat_map(outside).collect::<Vec<char>>().into_iter()
+}
+
+/// True if one of the sheets has a letter.
+fn has_glyph(sheets: &[&MonoFont], c: char) -> bool {
+    sheets.iter().any(|font| font.glyph_mapping.index(c) != font.glyph_mapping.index('?') || c == '?')
+}
+
 /// Cuts one glyph out of the first sheet that has it.
 fn glyph(sheets: &[&MonoFont], c: char) -> Bitmap {
-    let missing = |font: &&&MonoFont| font.glyph_mapping.index(c) == font.glyph_mapping.index('?') && c != '?';
-    let font = sheets.iter().find(|font| !missing(font)).unwrap_or_else(|| panic!("no font has the letter {c:?}"));
+    let font = sheets.iter().find(|font| has_glyph(&[font], c));
+    let font = font.unwrap_or_else(|| panic!("no font has the letter {c:?}"));
     let size = font.character_size;
     let per_row = font.image.size().width / size.width;
     let index = font.glyph_mapping.index(c) as u32;
