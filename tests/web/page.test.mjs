@@ -6,7 +6,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import { flashImage } from '../emulator/uf2.mjs';
+import { flashImage } from '../../sim/emulator/load/uf2.mjs';
 import { LAPTOP, PHONE, ROOT, golden, launch, open, ready, serve, trace } from './page.mjs';
 
 const DOWNLOAD = 300_000; // bytes for the device itself

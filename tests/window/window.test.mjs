@@ -11,7 +11,7 @@ import { dirname, join, resolve } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'node:zlib';
-import { decodePng, light } from '../emulator/png.mjs';
+import { decodePng, light } from '../../sim/emulator/panel/png.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const PATIENCE = 20_000;

@@ -7,7 +7,7 @@ use std::process::Command;
 use serde_json::Value;
 
 /// The emulated Pico, seen from the root.
-pub const EMULATOR: &str = "tests/emulator";
+pub const EMULATOR: &str = "sim/emulator";
 
 /// The folder of the workspace.
 pub fn root() -> &'static Path {

@@ -85,7 +85,7 @@ pub enum Reads {
     Pixels,
 }
 
-/// A model of the emulated chip that a scenario can switch off. See `tests/emulator/README.md`.
+/// A model of the emulated chip that a scenario can switch off. See `sim/emulator/README.md`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Model {
     /// Registers of the PWM that take effect at its next wrap.

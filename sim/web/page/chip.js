@@ -1,8 +1,8 @@
 // The worker with the emulated Pico. Its time follows the clock on the wall; where the computer is too slow for that,
 // it goes as fast as it can.
 
-import { Pico } from './emulator/pico.mjs';
-import { FLASH_SIZE, flashImage } from './emulator/uf2.mjs';
+import { Pico } from './emulator/chip/pico.mjs';
+import { FLASH_SIZE, flashImage } from './emulator/load/uf2.mjs';
 
 const TURN = 8; // ms between two looks at the clock
 const MOST = 50_000; // us at a time, so that a key never waits long

@@ -7,7 +7,7 @@ use super::{Files, IMAGE};
 use crate::workspace::{EMULATOR, dist, read, root, run};
 use crate::{boards, uf2};
 
-/// Adds the emulated Pico of the tests, unchanged, and the firmware.
+/// Adds the emulated Pico, unchanged, and the firmware.
 pub fn add(files: &mut Files) -> Result<(), String> {
     let emulator = root().join(EMULATOR);
     let chip = emulator.join("node_modules/rp2040js/dist/esm");
@@ -16,7 +16,7 @@ pub fn add(files: &mut Files) -> Result<(), String> {
         npm.arg("ci").arg("--prefix").arg(&emulator).args(["--no-audit", "--no-fund", "--loglevel=error"]);
         run(npm).map_err(|error| format!("{error}; npm brings rp2040js, the emulated chip"))?;
     }
-    for start in ["pico.mjs", "uf2.mjs"] {
+    for start in ["chip/pico.mjs", "load/uf2.mjs"] {
         add_module(&emulator, Path::new(start), "emulator", files)?;
     }
     add_module(&chip, Path::new("index.js"), "emulator/rp2040js", files)?;
@@ -37,12 +37,12 @@ fn add_module(folder: &Path, name: &Path, to: &str, files: &mut Files) -> Result
     let text: String = text
         .lines()
         .filter(|line| !line.contains("from 'node:") && !line.starts_with("//# sourceMappingURL"))
-        .map(|line| line.replace("from 'rp2040js'", "from './rp2040js/index.js'") + "\n")
+        .map(|line| line.replace("from 'rp2040js'", "from '../rp2040js/index.js'") + "\n")
         .collect();
     files.insert(target, text.clone().into_bytes());
     for line in text.lines().filter(|line| line.contains(" from '.") || line.starts_with("import '.")) {
         let import = line.split('\'').nth(1).ok_or(format!("{}: cannot read the import '{line}'", name.display()))?;
-        if import.starts_with("./rp2040js/") {
+        if import.starts_with("../rp2040js/") {
             continue;
         }
         let beside = name.parent().unwrap_or(Path::new("")).join(import);

@@ -18,14 +18,14 @@ import { CLK_SYS_HZ, CYCLE_NANOS, Clock } from './clock.mjs';
 import { Cpu } from './cpu.mjs';
 import { Fault } from './exceptions.mjs';
 import { I2c } from './i2c.mjs';
-import { checkModels } from './models.mjs';
+import { checkModels } from '../play/models.mjs';
 import { attachOscillators } from './oscillators.mjs';
 import { Lines } from './pads.mjs';
 import { Pwm } from './pwm.mjs';
-import { Ssd1306 } from './ssd1306.mjs';
-import { StuckSlave } from './stuck.mjs';
+import { Ssd1306 } from '../panel/ssd1306.mjs';
+import { StuckSlave } from '../panel/stuck.mjs';
 import { Timer } from './timer.mjs';
-import { FLASH_SIZE } from './uf2.mjs';
+import { FLASH_SIZE } from '../load/uf2.mjs';
 
 /** The reference build: which GPIO each part hangs on. */
 export const PINS = { SDA: 4, SCL: 5, A: 10, B: 11, C: 12, D: 13, FLIP: 14, BUZZER: 15, TILT: 16 };

@@ -1,4 +1,4 @@
-// Restarts of the real firmware: node tests/emulator/watchdog.mjs [--uf2 FILE]
+// Restarts of the real firmware: node sim/emulator/trials/watchdog.mjs [--uf2 FILE]
 //
 // Something goes wrong on purpose (a value in a scratch register, as a debugger would put it there, says what): a panic; or
 // the main loop, the display or the executor of the keys shows no life. The device restarts, once: a panic at once, the
@@ -10,11 +10,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { decodePng } from './png.mjs';
+import { decodePng } from '../panel/png.mjs';
 import { check, glass, pass, start, tap } from './trials.mjs';
-import { flashImage } from './uf2.mjs';
+import { flashImage } from '../load/uf2.mjs';
 
-const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const PATIENCE_US = 8e6;
 /** Until the first picture is there, and until a notice has gone. */
 const SHOWN_US = 300e3;

@@ -5,8 +5,8 @@
 // glass shows exactly that picture at its time or after a transfer within the next 60 ms; whatever the trace
 // asks for and this player does not know is a failure, never skipped.
 
-import { Pico, faultText } from './pico.mjs';
-import { PICTURE_BYTES } from './png.mjs';
+import { Pico, faultText } from '../chip/pico.mjs';
+import { PICTURE_BYTES } from '../panel/png.mjs';
 import { HEARD_US, audible, toneDifference, toneSummary } from './tones.mjs';
 
 export const WINDOW_US = 60_000;

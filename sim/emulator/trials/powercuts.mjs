@@ -1,4 +1,4 @@
-// Power cuts on the real firmware: node tests/emulator/powercuts.mjs [--uf2 FILE]
+// Power cuts on the real firmware: node sim/emulator/trials/powercuts.mjs [--uf2 FILE]
 //
 // A short evening is played (evening.txt: building, cards, dice, an undo, landing, ledger). It begins with a save area that
 // is almost full, so that it goes on to the other bank and erases the first. At every flash operation, before it, half way
@@ -16,15 +16,15 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
-import { PowerCut } from './bootrom.mjs';
-import { Pico } from './pico.mjs';
-import { decodePng } from './png.mjs';
-import { random } from './random.mjs';
-import { playTrace } from './trace.mjs';
-import { flashImage } from './uf2.mjs';
+import { PowerCut } from '../chip/bootrom.mjs';
+import { Pico } from '../chip/pico.mjs';
+import { decodePng } from '../panel/png.mjs';
+import { random } from '../chip/random.mjs';
+import { playTrace } from '../play/trace.mjs';
+import { flashImage } from '../load/uf2.mjs';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const ROOT = resolve(HERE, '../..');
+const ROOT = resolve(HERE, '../../..');
 /** The save area: see memory.x and src/console/saving/store.rs. */
 const AREA = { from: 0x1f0000, to: 0x200000 };
 const MIDDLE = (AREA.from + AREA.to) / 2;

@@ -7,7 +7,7 @@
 
 import { ANSWERS } from './panel-reads.mjs';
 import { HEIGHT, PICTURE_BYTES, WIDTH, light } from './png.mjs';
-import { random } from './random.mjs';
+import { random } from '../chip/random.mjs';
 
 const PAGES = HEIGHT / 8;
 const HORIZONTAL = 0;

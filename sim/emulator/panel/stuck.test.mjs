@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PINS, Pico } from './pico.mjs';
-import { LOOP, program } from './program.mjs';
+import { PINS, Pico } from '../chip/pico.mjs';
+import { LOOP, program } from '../chip/program.mjs';
 import { StuckSlave } from './stuck.mjs';
 
 /** The two wires, with a master and a slave that only pull down. */

@@ -1,4 +1,4 @@
-// Faults of the real firmware: node tests/emulator/faults.mjs [--uf2 FILE]
+// Faults of the real firmware: node sim/emulator/trials/faults.mjs [--uf2 FILE]
 //
 // The stack runs off the RAM, or an address is read where there is nothing, or the firmware panics while a host has put the
 // log into blocking mode and does not read it. A value in a scratch register, as a debugger would put it there, asks for each
@@ -10,13 +10,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { Elf } from './elf.mjs';
-import { faultText } from './pico.mjs';
-import { decodePng } from './png.mjs';
+import { Elf } from '../load/elf.mjs';
+import { faultText } from '../chip/pico.mjs';
+import { decodePng } from '../panel/png.mjs';
 import { check, glass, pass, start, tap } from './trials.mjs';
-import { flashImage } from './uf2.mjs';
+import { flashImage } from '../load/uf2.mjs';
 
-const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const PROBE_ELF = resolve(ROOT, 'target/bench/pico-probe.elf');
 /** Numbers of trials: see src/firmware/watchdog.rs. */
 const PANIC = 0;

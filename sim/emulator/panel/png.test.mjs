@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deflateSync } from 'node:zlib';
 import { HEIGHT, PICTURE_BYTES, WIDTH, decodePng, encodePng, light, pixel } from './png.mjs';
-import { random } from './random.mjs';
+import { random } from '../chip/random.mjs';
 
 function noise(seed) {
   const next = random(seed);

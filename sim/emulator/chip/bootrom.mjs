@@ -9,7 +9,7 @@
 // part (interrupts on, unaligned, source in flash, outside the chip) is an error. `onFlash` sees every sector
 // and page, before, during and after, and may answer 'cut' to cut the power there.
 
-import { FLASH_SIZE } from './uf2.mjs';
+import { FLASH_SIZE } from '../load/uf2.mjs';
 import { random } from './random.mjs';
 
 export const SECTOR = 4096;

@@ -1,6 +1,6 @@
 // The benchmark: what the firmware costs on the emulated device, beside the same screens done the stock way.
 //
-//   node tests/emulator/bench.mjs [--record | --check]
+//   node sim/emulator/bench/bench.mjs [--record | --check]
 //
 // Everything is measured with the cache of the flash and its misses; `cache_off` in the JSON has the same figures without.
 // Prints a table and a line of JSON. `--record` keeps the figures as the baseline and writes the table of the README;
@@ -15,13 +15,13 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { compare } from './baseline.mjs';
-import { Elf } from './elf.mjs';
+import { Elf } from '../load/elf.mjs';
 import { WHOLE, busUs } from './measure.mjs';
 import { columns, readmeTable } from './report.mjs';
-import { FLASH_BASE, FLASH_SIZE, flashImage } from './uf2.mjs';
+import { FLASH_BASE, FLASH_SIZE, flashImage } from '../load/uf2.mjs';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const ROOT = resolve(HERE, '../..');
+const ROOT = resolve(HERE, '../../..');
 /** A save area of version 0.1 with a flight of many steps. */
 const LONG_SAVE = join(ROOT, 'tests/fixtures/0.1/between-cards.area');
 const BASELINE = join(ROOT, 'tests/bench-baseline.json');
@@ -84,7 +84,7 @@ function buildSimulator() {
 }
 
 function scenarioFile(name) {
-  return relative(ROOT, join(HERE, 'bench', `${name}.txt`));
+  return relative(ROOT, join(HERE, `${name}.txt`));
 }
 
 function simulate(simulator, words) {

@@ -1,4 +1,4 @@
-// Saves of released versions on the real firmware: node tests/emulator/released.mjs [--uf2 FILE]
+// Saves of released versions on the real firmware: node sim/emulator/trials/released.mjs [--uf2 FILE]
 //
 // Every save area of tests/fixtures/ was written by the image of a released version. Each is put into the flash below the
 // current image and booted: the glass must show the pictures of NAME.glass, which are those of the library (see
@@ -9,15 +9,15 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { Pico } from './pico.mjs';
-import { PICTURE_BYTES } from './png.mjs';
-import { withArea } from './savearea.mjs';
-import { WINDOW_US } from './trace.mjs';
-import { flashImage } from './uf2.mjs';
+import { Pico } from '../chip/pico.mjs';
+import { PICTURE_BYTES } from '../panel/png.mjs';
+import { withArea } from '../load/savearea.mjs';
+import { WINDOW_US } from '../play/trace.mjs';
+import { flashImage } from '../load/uf2.mjs';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const ROOT = resolve(HERE, '../..');
-const FIXTURES = resolve(HERE, '../fixtures');
+const ROOT = resolve(HERE, '../../..');
+const FIXTURES = resolve(ROOT, 'tests/fixtures');
 /** As in the scenarios: when the first key is pressed, how long a tap lasts, and the pause after it. */
 const FIRST_ACTION_US = 1e6;
 const TAP_US = 80e3;

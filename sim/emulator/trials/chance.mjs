@@ -1,4 +1,4 @@
-// Chance on the real firmware: node tests/emulator/chance.mjs [--rolls N] [--uf2 FILE]
+// Chance on the real firmware: node sim/emulator/trials/chance.mjs [--rolls N] [--uf2 FILE]
 //
 // - Two boots with different oscillators give different dice.
 // - A stuck oscillator is noticed and shown, dice are refused, and sixteen key presses make up for it.
@@ -9,11 +9,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { Pico } from './pico.mjs';
-import { pixel } from './png.mjs';
-import { flashImage } from './uf2.mjs';
+import { Pico } from '../chip/pico.mjs';
+import { pixel } from '../panel/png.mjs';
+import { flashImage } from '../load/uf2.mjs';
 
-const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const START_US = 1e6;
 const TAP_US = 60e3;
 const BETWEEN_US = 60e3;

@@ -5,10 +5,10 @@
 //
 // Everything but `evening`'s wall time is exact and the same in every run.
 
-import { Pico } from './pico.mjs';
-import { PICTURE_BYTES } from './png.mjs';
-import { withArea } from './savearea.mjs';
-import { HEARD_US, audible, noteFigures } from './tones.mjs';
+import { Pico } from '../chip/pico.mjs';
+import { PICTURE_BYTES } from '../panel/png.mjs';
+import { withArea } from '../load/savearea.mjs';
+import { HEARD_US, audible, noteFigures } from '../play/tones.mjs';
 
 /** Who measures has time, however busy the host is. */
 const WALL_SECONDS = 7200;

@@ -1,7 +1,7 @@
 // What the trials of the real firmware share (watchdog.mjs, faults.mjs): something is to go wrong, and a finger on the keys.
 
-import { KEY } from './chip.mjs';
-import { Pico } from './pico.mjs';
+import { KEY } from '../chip/chip.mjs';
+import { Pico } from '../chip/pico.mjs';
 
 /** In the first scratch register, as a debugger would put it there: see src/firmware/watchdog.rs. */
 const TRIAL = 0x5a6d9200;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PICTURE_BYTES } from './png.mjs';
-import { WFE, program } from './program.mjs';
+import { PICTURE_BYTES } from '../panel/png.mjs';
+import { WFE, program } from '../chip/program.mjs';
 import { playTrace } from './trace.mjs';
 
 const SLEEPER = program([WFE, 0xe7fd]); // never touches the panel: its glass stays dark

@@ -1,7 +1,7 @@
 // Changes one pixel of a golden picture, so that a test can show that a wrong one is noticed: node spoil.mjs FILE
 
 import { readFileSync, writeFileSync } from 'node:fs';
-import { decodePng, encodePng } from './png.mjs';
+import { decodePng, encodePng } from '../panel/png.mjs';
 
 const [file] = process.argv.slice(2);
 const picture = decodePng(readFileSync(file));

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { decodePng } from './png.mjs';
+import { decodePng } from '../panel/png.mjs';
 import { playTrace } from './trace.mjs';
 
 const { flash, goldenDir } = workerData;

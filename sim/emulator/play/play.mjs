@@ -1,7 +1,7 @@
 // The command: plays scenarios on the real firmware in the emulated device and says what went wrong.
 //
-//   node tests/emulator/play.mjs [--out DIR] [--jobs N] [--uf2 FILE] [--golden DIR] [--keep-going] SCENARIO...
-//   node tests/emulator/play.mjs ... --traces FILE
+//   node sim/emulator/play/play.mjs [--out DIR] [--jobs N] [--uf2 FILE] [--golden DIR] [--keep-going] SCENARIO...
+//   node sim/emulator/play/play.mjs ... --traces FILE
 //
 // A SCENARIO is a file, or a folder of them.
 // Traces come from the host simulator (`cargo run -p sim -- trace`) or, with --traces, from a file of JSON
@@ -15,10 +15,10 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { tellModels } from './models.mjs';
-import { encodePng } from './png.mjs';
-import { flashImage } from './uf2.mjs';
+import { encodePng } from '../panel/png.mjs';
+import { flashImage } from '../load/uf2.mjs';
 
-const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const PNG_SCALE = 4;
 const TRACE_BYTES_MAX = 1 << 30;
 
@@ -186,7 +186,7 @@ function shown(file) {
 
 /** What plays comes with npm, and its absence is not the scenario's fault. */
 function needChip() {
-  if (existsSync(join(ROOT, 'tests/emulator/node_modules/rp2040js'))) return;
+  if (existsSync(join(ROOT, 'sim/emulator/node_modules/rp2040js'))) return;
   throw new Error('the emulated chip is not there yet: npm ci --prefix tests/emulator');
 }
 

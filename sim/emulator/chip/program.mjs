@@ -1,6 +1,6 @@
 // Tiny hand-made programs for the bench's own tests: a flash image with a vector table and a few Thumb opcodes.
 
-import { FLASH_SIZE } from './uf2.mjs';
+import { FLASH_SIZE } from '../load/uf2.mjs';
 
 const VECTORS = 0x100;
 const CODE = 0x200;
