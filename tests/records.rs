@@ -98,7 +98,7 @@ const CHANGED: &str = "What is saved has changed its form. If a release has writ
      docs/engineers.md.";
 
 /// The records as this version writes them, one a line in the order of [`RECORDS`].
-const FORM: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/form.txt");
+const FORM: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/record-form.txt");
 
 /// What this version writes of each record of 0.1, once the sound was switched off.
 fn form() -> String {

@@ -187,7 +187,7 @@ function shown(file) {
 /** What plays comes with npm, and its absence is not the scenario's fault. */
 function needChip() {
   if (existsSync(join(ROOT, 'sim/emulator/node_modules/rp2040js'))) return;
-  throw new Error('the emulated chip is not there yet: npm ci --prefix tests/emulator');
+  throw new Error('the emulated chip is not there yet: npm ci --prefix sim/emulator');
 }
 
 async function main(argv) {
