@@ -90,7 +90,7 @@ struct Golden {
 
 impl Golden {
     fn folder(self) -> PathBuf {
-        self.golden.unwrap_or_else(|| inside("tests/golden"))
+        self.golden.unwrap_or_else(|| inside(play::GOLDEN))
     }
 }
 

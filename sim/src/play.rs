@@ -23,6 +23,9 @@ const LONGEST_LIST: usize = 40;
 /// Nobody is quicker than this from seeing to doing; a panel needs some of it to show a whole new picture.
 const LOOK: Duration = Duration::from_millis(40);
 
+/// Where the golden images of the workspace are.
+pub const GOLDEN: &str = "tests/golden";
+
 /// What a held FLIP does on the last page of the launch list.
 const LAUNCHES: &str = "hold=fly";
 
@@ -287,6 +290,15 @@ pub struct Options {
     pub cut: Cut,
 }
 
+impl Options {
+    /// The command that records the golden images of one scenario.
+    fn recording(&self, scenario: &Path) -> String {
+        let usual = self.golden == workspace::inside(GOLDEN);
+        let golden = if usual { String::new() } else { format!("--golden {} ", self.golden.display()) };
+        format!("`cargo run -p sim -- play --record {golden}{}`", scenario.display())
+    }
+}
+
 /// Plays all scenarios, prints what happened, to whoever may still read it, and says whether all was right.
 pub fn run(options: &Options) -> bool {
     let (mut passed, mut failed) = (0, 0);
@@ -332,10 +344,12 @@ fn play_one(path: &Path, options: &Options, shots: &mut BTreeSet<String>) -> Res
         if options.record {
             shot::save(glass, &golden)?;
         } else if !golden.exists() {
-            return Err(format!(
-                "{at}: there is no golden image {}: look at the shot, then record it",
-                golden.display()
-            ));
+            let what = format!(
+                "{at}: there is no golden image {}: if the picture below is right, {} records it",
+                golden.display(),
+                options.recording(path)
+            );
+            return Err(report(path, options, what, glass, &check.words));
         } else if shot::load(&golden)? != *glass {
             let what = format!("{at}: the screen does not look like {}", golden.display());
             return Err(report(path, options, what, glass, &check.words));

@@ -48,6 +48,12 @@ fn the_golden_images_are_those_of_the_workspace_wherever_it_is_played() {
     std::fs::remove_dir_all(&elsewhere).unwrap();
     assert_eq!(text(&played.stdout), "1 passed, 0 failed\n", "{played:?}");
     assert_eq!(text(&without.stdout), "0 passed, 1 failed\n", "{without:?}");
+    let said = text(&without.stderr);
+    let command = format!("`cargo run -p sim -- play --record --golden none {}` records it", scenario.display());
+    let picture = "on the screen was (shots/failed-home.png)";
+    for part in ["there is no golden image none/device/home.png", &command, picture] {
+        assert!(said.contains(part), "{part:?} in {said}");
+    }
     assert_eq!(left, ["shots"], "only what was asked for");
 }
 

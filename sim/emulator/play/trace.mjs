@@ -181,7 +181,7 @@ class Player {
 
   compareGolden(step, picture) {
     const golden = this.golden(step.shot);
-    if (!golden) this.fail(step.line, `${step.check}: there is no golden picture ${step.shot}.png`, null, picture);
+    if (!golden) this.fail(step.line, `${step.check}: there is no golden picture ${step.shot}.png: if the actual one is right, \`cargo run -p sim -- play --record ${this.trace.scenario}\` records it`, null, picture);
     else if (!same(golden, picture)) this.fail(step.line, `${step.check}: the simulator's picture is not the golden one`, golden, picture);
   }
 

@@ -37,7 +37,7 @@ test('a check near the end is still waited for and fails', () => {
 test('a shot wants a golden picture, and the right one', () => {
   const shot = [{ at_us: 1000, line: 4, check: 'shot home', shot: 'home', glass: DARK }];
   const dark = () => new Uint8Array(PICTURE_BYTES);
-  assert.match(play(shot).failures[0].what, /no golden picture home.png/);
+  assert.match(play(shot).failures[0].what, /no golden picture home.png: .*`cargo run -p sim -- play --record s.txt` records it/);
   assert.match(play(shot, { golden: () => dark().fill(1) }).failures[0].what, /not the golden one/);
   const good = play(shot, { golden: (name) => (name === 'home' ? dark() : null) });
   assert.deepEqual(good.failures, []);
