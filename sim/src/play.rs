@@ -1,30 +1,23 @@
 //! Plays scenarios on the library, in virtual time.
 
-use std::collections::BTreeSet;
-use std::io::{Write, stderr, stdout};
-use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use sandglass::console::cue::Cue;
 use sandglass::console::input::keys::Key;
 use sandglass::console::picture::frame::Frame;
 
-use crate::film::{self, Cut};
-use crate::progress::Progress;
-use crate::rooms;
 use crate::scenario::{Action, Kind, Mistake, Scenario, Step};
-use crate::shot;
 use crate::table::{Table, Wire};
-use crate::workspace;
+
+mod command;
+
+pub use command::{GOLDEN, Options, run};
 
 /// How far `choose` looks for an entry.
 const LONGEST_LIST: usize = 40;
 
 /// Nobody is quicker than this from seeing to doing; a panel needs some of it to show a whole new picture.
 const LOOK: Duration = Duration::from_millis(40);
-
-/// Where the golden images of the workspace are.
-pub const GOLDEN: &str = "tests/golden";
 
 /// What a held FLIP does on the last page of the launch list.
 const LAUNCHES: &str = "hold=fly";
@@ -272,113 +265,10 @@ fn page(words: &str) -> Option<(u32, u32)> {
     words.lines().find_map(|line| line.split_once('/').and_then(|(page, of)| page.parse().ok().zip(of.parse().ok())))
 }
 
-/// What `sim play` was asked to do.
-pub struct Options {
-    /// The scenario files.
-    pub files: Vec<PathBuf>,
-    /// Where enlarged pictures of every shot go.
-    pub out: Option<PathBuf>,
-    /// Where the golden images are.
-    pub golden: PathBuf,
-    /// Whether the golden images are written instead of compared.
-    pub record: bool,
-    /// Whether a golden image that no scenario asks for is a failure.
-    pub no_orphans: bool,
-    /// Where a moving picture goes. There is one scenario then.
-    pub film: Option<(film::Kind, PathBuf)>,
-    /// How a moving picture is made.
-    pub cut: Cut,
-}
-
-impl Options {
-    /// The command that records the golden images of one scenario.
-    fn recording(&self, scenario: &Path) -> String {
-        let usual = self.golden == workspace::inside(GOLDEN);
-        let golden = if usual { String::new() } else { format!("--golden {} ", self.golden.display()) };
-        format!("`cargo run -p sim -- play --record {golden}{}`", scenario.display())
-    }
-}
-
-/// Plays all scenarios, prints what happened, to whoever may still read it, and says whether all was right.
-pub fn run(options: &Options) -> bool {
-    let (mut passed, mut failed) = (0, 0);
-    let mut shots = BTreeSet::new();
-    let mut progress = Progress::new("scenarios played", options.files.len());
-    for (i, path) in options.files.iter().enumerate() {
-        progress.at(i);
-        match play_one(path, options, &mut shots) {
-            Ok(()) => passed += 1,
-            Err(report) => {
-                failed += 1;
-                let _ = writeln!(stderr(), "{report}");
-            }
-        }
-    }
-    if options.no_orphans {
-        for orphan in orphans(&options.golden, &shots) {
-            failed += 1;
-            let _ = writeln!(stderr(), "{}: no scenario takes this shot: delete it", orphan.display());
-        }
-    }
-    drop(progress);
-    let _ = writeln!(stdout(), "{passed} passed, {failed} failed");
-    failed == 0
-}
-
-fn play_one(path: &Path, options: &Options, shots: &mut BTreeSet<String>) -> Result<(), String> {
-    let scenario = Scenario::read(path).map_err(|mistake| mistake.to_string())?;
-    let run = if options.film.is_some() { play_filmed } else { play };
-    let played = run(&scenario)
-        .map_err(|failure| report(path, options, failure.mistake.to_string(), &failure.glass, &failure.words))?;
-    if let Some((kind, film)) = &options.film {
-        film::save(played.table.film(), played.table.now(), options.cut, *kind, film)?;
-    }
-    for check in &played.checks {
-        let (Some(name), Some(glass)) = (&check.shot, &check.glass) else { continue };
-        shots.insert(name.clone());
-        let at = format!("{}:{}", path.display(), check.line);
-        if let Some(out) = &options.out {
-            shot::save_enlarged(glass, 4, &out.join(format!("{name}.png")))?;
-        }
-        let golden = options.golden.join(format!("{name}.png"));
-        if options.record {
-            shot::save(glass, &golden)?;
-        } else if !golden.exists() {
-            let what = format!(
-                "{at}: there is no golden image {}: if the picture below is right, {} records it",
-                golden.display(),
-                options.recording(path)
-            );
-            return Err(report(path, options, what, glass, &check.words));
-        } else if shot::load(&golden)? != *glass {
-            let what = format!("{at}: the screen does not look like {}", golden.display());
-            return Err(report(path, options, what, glass, &check.words));
-        }
-    }
-    Ok(())
-}
-
-/// What went wrong, with what was on the screen, in words and as a picture.
-fn report(path: &Path, options: &Options, what: String, glass: &Frame, words: &str) -> String {
-    let name = format!("failed-{}.png", path.file_stem().unwrap_or_default().to_string_lossy());
-    let picture = options.out.clone().unwrap_or_else(|| workspace::inside("target/shots")).join(name);
-    let picture = match shot::save_enlarged(glass, 4, &picture) {
-        Ok(()) => picture.display().to_string(),
-        Err(error) => error,
-    };
-    let words: String = words.lines().map(|line| format!("\n    | {line}")).collect();
-    format!("{what}; on the screen was ({picture}):{words}")
-}
-
-/// Golden images that no scenario takes.
-fn orphans(golden: &Path, shots: &BTreeSet<String>) -> Vec<PathBuf> {
-    let mut found = rooms::below(golden, "png").unwrap_or_default();
-    found.retain(|path| !shots.iter().any(|name| golden.join(format!("{name}.png")) == *path));
-    found
-}
-
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
     use super::*;
 
     fn outcome(text: &str) -> Result<(), String> {
