@@ -46,8 +46,8 @@
 //!
 //! - [`console`] is what every game shares, and knows no game: [`console::input`] and [`console::clock`] come in,
 //!   [`console::picture`] and [`console::cue`] go out, [`console::widgets`] are the parts of a screen, [`console::chance`]
-//!   has the dice, [`console::players`] the four at the table, [`console::saving`] the record, and the flash area that keeps
-//!   it over a power cut.
+//!   has the dice, [`console::players`] the four at the table, [`console::journal`] start and steps of a game with undo, log
+//!   and replay, [`console::saving`] the record, and the flash area that keeps it over a power cut.
 //! - [`games`] are the games, a folder each; a game knows the console and no other game. [`games::trucker`] is Galaxy Trucker:
 //!   a room for each phase ([`games::trucker::build`], [`games::trucker::flight`], [`games::trucker::landing`]), with its
 //!   rules beside its screen; [`games::trucker::game`] is which of its screens is open.

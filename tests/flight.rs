@@ -16,7 +16,7 @@ use sandglass::games::trucker::cards::{self, CardId, Criterion, Figures, Kind, P
 use sandglass::games::trucker::flight::board::Board;
 use sandglass::games::trucker::flight::state::{Ask, Figure, MOST_CREDITS, MOST_PLANETS, Refusal, Rules, Stage, State};
 use sandglass::games::trucker::flight::step::{Outcome, Pay, Step};
-use sandglass::games::trucker::flight::{Flight, MOST_STEPS, WholeFlight};
+use sandglass::games::trucker::flight::{Flight, FlightStart, MOST_STEPS, WholeFlight};
 use sandglass::games::trucker::house_rules::Edition;
 use sandglass::games::trucker::level::Level;
 use sandglass::games::trucker::ship::Side;
@@ -223,7 +223,7 @@ fn any(numbers: &mut Numbers) -> Step {
 /// A flight before its first card.
 fn begun(rules: Rules, start: Board) -> WholeFlight {
     let mut flight = WholeFlight::new();
-    flight.begin(rules, start, 0);
+    flight.begin(FlightStart { rules, board: start, turned_before: 0 });
     flight
 }
 

@@ -1,4 +1,4 @@
-//! A device, its game and a flight stay where they are: they are built, restored and changed in place. Handed over by value
+//! A device, its game and a journal stay where they are: they are built, restored and changed in place. Handed over by value
 //! they would go through the stack, which is small.
 
 mod source;
@@ -7,7 +7,7 @@ use source::{code, files};
 
 /// What is too large to be handed over.
 const LARGE: [&str; 9] =
-    ["Device", "Shelf", "Trucker", "FlightIn", "FlyingIn", "WholeFlight", "WholeFlying", "DiceOnly", "RoomFor"];
+    ["Device", "Shelf", "Trucker", "JournalIn", "FlyingIn", "WholeFlight", "WholeFlying", "DiceOnly", "RoomFor"];
 /// What may hand it over all the same: what makes one, when it is compiled or for the host.
 const MAKERS: [&str; 2] = ["const fn new(", "fn default("];
 

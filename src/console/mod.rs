@@ -6,6 +6,7 @@ pub mod cue;
 pub mod game;
 pub mod glass;
 pub mod input;
+pub mod journal;
 pub mod picture;
 pub mod players;
 pub mod reply;

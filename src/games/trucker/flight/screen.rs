@@ -23,6 +23,7 @@ use crate::console::chance::throw::Throw;
 use crate::console::clock::Instant;
 use crate::console::cue::Cue;
 use crate::console::input::keys::{Gesture, Grip, Key, Press};
+use crate::console::journal::{JournalIn, Room, RoomFor};
 use crate::console::picture::pen::Pen;
 use crate::console::players::{Crew, Player};
 use crate::console::reply::Reply;
@@ -35,9 +36,9 @@ use crate::games::trucker::cards::Kind;
 use crate::games::trucker::cards::sabotage::{Attempt, Sabotage};
 use crate::games::trucker::evening::table::Table;
 use crate::games::trucker::flight::board::Board;
-use crate::games::trucker::flight::state::{Ask, Figure, MOST, MOST_PLANETS, Refusal, Rules, Stage};
+use crate::games::trucker::flight::state::{Ask, Figure, MOST, MOST_PLANETS, Refusal, Rules, Stage, State};
 use crate::games::trucker::flight::step::Step;
-use crate::games::trucker::flight::{FlightIn, MOST_CARDS, MOST_STEPS, Room, RoomFor};
+use crate::games::trucker::flight::{FlightStart, MOST_CARDS, MOST_STEPS};
 use crate::games::trucker::house_rules::{Edition, House};
 use crate::games::trucker::landing::screen::LandingScreen;
 use crate::games::trucker::ship::power::{Calculator, Halves, Reckoned};
@@ -143,19 +144,19 @@ pub struct FlyingIn<R: ?Sized> {
     landing: Option<LandingScreen>,
     /// Whether the flight has changed since.
     recount: bool,
-    flight: FlightIn<R>,
+    flight: JournalIn<State, R>,
 }
 
 /// A flight, open on the screen: it has no size, and so is never moved or copied.
-pub type Flying = FlyingIn<dyn Room>;
+pub type Flying = FlyingIn<dyn Room<State>>;
 
 /// A flight of players, open on the screen.
-pub type WholeFlying = FlyingIn<RoomFor<MOST_STEPS, MOST_CARDS>>;
+pub type WholeFlying = FlyingIn<RoomFor<State, MOST_STEPS, MOST_CARDS>>;
 
 /// Only dice, open on the screen.
-pub type DiceOnly = FlyingIn<RoomFor<DICE_STEPS, 0>>;
+pub type DiceOnly = FlyingIn<RoomFor<State, DICE_STEPS, 0>>;
 
-impl<const STEPS: usize, const MARKS: usize> FlyingIn<RoomFor<STEPS, MARKS>> {
+impl<const STEPS: usize, const MARKS: usize> FlyingIn<RoomFor<State, STEPS, MARKS>> {
     /// Room for a flight: nobody flies yet.
     pub const fn new() -> Self {
         Self {
@@ -169,12 +170,12 @@ impl<const STEPS: usize, const MARKS: usize> FlyingIn<RoomFor<STEPS, MARKS>> {
             counted: None,
             landing: None,
             recount: false,
-            flight: FlightIn::new(),
+            flight: JournalIn::new(),
         }
     }
 }
 
-impl<const STEPS: usize, const MARKS: usize> Deref for FlyingIn<RoomFor<STEPS, MARKS>> {
+impl<const STEPS: usize, const MARKS: usize> Deref for FlyingIn<RoomFor<State, STEPS, MARKS>> {
     type Target = Flying;
 
     fn deref(&self) -> &Flying {
@@ -182,7 +183,7 @@ impl<const STEPS: usize, const MARKS: usize> Deref for FlyingIn<RoomFor<STEPS, M
     }
 }
 
-impl<const STEPS: usize, const MARKS: usize> DerefMut for FlyingIn<RoomFor<STEPS, MARKS>> {
+impl<const STEPS: usize, const MARKS: usize> DerefMut for FlyingIn<RoomFor<State, STEPS, MARKS>> {
     fn deref_mut(&mut self) -> &mut Flying {
         self
     }
@@ -194,7 +195,8 @@ impl Flying {
     pub fn launch(&mut self, house: &House, grid: &Grid, lost: [u8; 4], turned_before: u64) {
         let rules = Rules { edition: house.edition, level: house.level };
         self.tray.clear();
-        self.begin(rules, Board::launch(rules.edition, rules.level, grid), turned_before, Purpose::Flight);
+        let board = Board::launch(rules.edition, rules.level, grid);
+        self.begin(FlightStart { rules, board, turned_before }, Purpose::Flight);
         self.crew = house.crew;
         self.lost = lost;
     }
@@ -207,12 +209,13 @@ impl Flying {
 
     /// Only dice, and nothing is left but the rolls.
     fn clear_dice(&mut self, rules: Rules) {
-        self.begin(rules, Board::launch(rules.edition, rules.level, &Grid::new(Crew::NOBODY)), 0, Purpose::Dice);
+        let board = Board::launch(rules.edition, rules.level, &Grid::new(Crew::NOBODY));
+        self.begin(FlightStart { rules, board, turned_before: 0 }, Purpose::Dice);
     }
 
     /// Begins anew, with the rolls that are in the tray.
-    fn begin(&mut self, rules: Rules, start: Board, turned_before: u64, purpose: Purpose) {
-        self.flight.begin(rules, start, turned_before);
+    fn begin(&mut self, start: FlightStart, purpose: Purpose) {
+        self.flight.begin(start);
         self.crew = Crew::NOBODY;
         self.lost = [0; 4];
         self.purpose = purpose;
@@ -233,8 +236,8 @@ impl Flying {
                 crew: self.crew,
                 lost: self.lost,
                 landing: &self.landing,
-                start: self.flight.start(),
-                turned_before: self.flight.turned_before(),
+                start: &self.flight.start().board,
+                turned_before: self.flight.start().turned_before,
                 steps: self.flight.steps(),
             }),
         }
@@ -249,7 +252,8 @@ impl Flying {
             return Err(Unreadable::Damaged);
         }
         self.tray.clear();
-        self.begin(read.rules, read.start, read.turned_before, Purpose::Flight);
+        let start = FlightStart { rules: read.rules, board: read.start, turned_before: read.turned_before };
+        self.begin(start, Purpose::Flight);
         let mut fits = read.is_sound();
         for _ in 0..count {
             // It is read also behind one that does not fit: bytes that are no steps are no record.

@@ -5,10 +5,12 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
+use crate::console::journal::GameState;
 use crate::console::players::{Crew, Player};
 use crate::games::trucker::cards::sabotage::{Answer, Sabotage};
 use crate::games::trucker::cards::volley::Volley;
 use crate::games::trucker::cards::{self, CardId, Kind, Sure};
+use crate::games::trucker::flight::FlightStart;
 use crate::games::trucker::flight::board::{self, Board};
 use crate::games::trucker::flight::step::{Outcome, Pay, Step};
 use crate::games::trucker::flight::terms::{Line, Terms};
@@ -245,17 +247,6 @@ impl State {
         }
     }
 
-    /// Goes back to before the first card.
-    pub fn reset(&mut self, board: Board, turned_before: u64) {
-        *self = Self::new(board, turned_before);
-    }
-
-    /// Goes back to between two cards.
-    pub fn go_back_to(&mut self, mark: &Mark) {
-        let Mark { board, credits, played, turned, engines, connectors, payer } = *mark;
-        *self = Self { board, credits, played, turned, engines, connectors, payer, stage: Stage::Cruising };
-    }
-
     /// The number of exposed connectors a question starts from.
     pub fn connectors_to_start_from(&self, player: Player) -> u8 {
         self.connectors[player.index()].unwrap_or(TYPICAL)
@@ -285,26 +276,12 @@ impl State {
     }
 
     /// Where it stands, if it is between two cards.
-    pub fn mark(&self) -> Option<Mark> {
+    fn mark(&self) -> Option<Mark> {
         let Self { board, credits, played, turned, engines, connectors, payer, ref stage } = *self;
         (*stage == Stage::Cruising).then_some(Mark { board, credits, played, turned, engines, connectors, payer })
     }
 
-    /// Takes a step.
-    pub fn apply(&mut self, step: Step, rules: Rules) -> Result {
-        let mut after = self.clone();
-        after.take(step, rules)?;
-        *self = after;
-        Ok(())
-    }
-
-    /// Takes a step that has been taken from this very state before, and so is not refused.
-    pub fn again(&mut self, step: Step, rules: Rules) {
-        let taken = self.take(step, rules);
-        debug_assert!(taken.is_ok(), "{step:?} was taken before");
-    }
-
-    fn take(&mut self, step: Step, rules: Rules) -> Result {
+    fn play(&mut self, step: Step, rules: Rules) -> Result {
         match (&self.stage, step) {
             (_, Step::Undone(_)) => Ok(()),
             (Stage::Landed, _) => Err(Refusal::NotNow),
@@ -668,6 +645,68 @@ impl State {
             (false, false, _) => Why::Several,
         };
         (who != Crew::NOBODY).then_some(Ask::GivingUp(who, why))
+    }
+}
+
+impl GameState for State {
+    type Start = FlightStart;
+    type Step = Step;
+    type Mark = Mark;
+    type Refusal = Refusal;
+
+    const NO_START: FlightStart = FlightStart::NONE;
+    const NO_STATE: Self = Self::new(Board::EMPTY, 0);
+    const FULL: Refusal = Refusal::Full;
+
+    fn begin(&mut self, start: &FlightStart) {
+        *self = Self::new(start.board, start.turned_before);
+    }
+
+    fn take(&mut self, step: Step, start: &FlightStart) -> Result {
+        self.play(step, start.rules)
+    }
+
+    fn mark_before(&self, step: Step) -> Option<Mark> {
+        match step {
+            Step::Card(_) | Step::Other(_) => self.mark(),
+            Step::Aim(..)
+            | Step::Number(_)
+            | Step::Weakest(_)
+            | Step::Pays(_)
+            | Step::Land(_)
+            | Step::Taker(_)
+            | Step::Fought(_)
+            | Step::Answer(_)
+            | Step::Players(_)
+            | Step::Threat(_)
+            | Step::Throw(_)
+            | Step::Roll(_)
+            | Step::Undone(_)
+            | Step::Go
+            | Step::PutAway
+            | Step::GiveUp(_)
+            | Step::Move(..)
+            | Step::Swap(..)
+            | Step::Credits(..)
+            | Step::Touchdown => None,
+        }
+    }
+
+    fn go_back_to(&mut self, mark: &Mark) {
+        let Mark { board, credits, played, turned, engines, connectors, payer } = *mark;
+        *self = Self { board, credits, played, turned, engines, connectors, payer, stage: Stage::Cruising };
+    }
+
+    fn memory_of(step: Step) -> Option<Step> {
+        step.rolled().map(Step::Undone)
+    }
+
+    fn is_memory(step: Step) -> bool {
+        matches!(step, Step::Undone(_))
+    }
+
+    fn makes_way(step: Step) -> bool {
+        matches!(step, Step::Undone(_) | Step::Roll(_))
     }
 }
 

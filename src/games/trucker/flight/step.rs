@@ -57,6 +57,35 @@ pub enum Step {
     Touchdown,
 }
 
+impl Step {
+    /// The dice of a step that is a roll, and is not undone.
+    pub const fn rolled(self) -> Option<Throw> {
+        match self {
+            Self::Throw(throw) | Self::Roll(throw) => Some(throw),
+            Self::Card(_)
+            | Self::Other(_)
+            | Self::Aim(..)
+            | Self::Number(_)
+            | Self::Weakest(_)
+            | Self::Pays(_)
+            | Self::Land(_)
+            | Self::Taker(_)
+            | Self::Fought(_)
+            | Self::Answer(_)
+            | Self::Players(_)
+            | Self::Threat(_)
+            | Self::Undone(_)
+            | Self::Go
+            | Self::PutAway
+            | Self::GiveUp(_)
+            | Self::Move(..)
+            | Self::Swap(..)
+            | Self::Credits(..)
+            | Self::Touchdown => None,
+        }
+    }
+}
+
 /// How a fight against an enemy went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Outcome {

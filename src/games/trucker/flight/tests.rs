@@ -5,9 +5,10 @@ use crate::console::players::{Crew, Player};
 use crate::games::trucker::build::start_spaces::Grid;
 use crate::games::trucker::cards::sabotage::Sabotage;
 use crate::games::trucker::cards::{self, CardId, Criterion, Kind};
-use crate::games::trucker::flight::state::{Ask, Figure, MOST, MOST_CREDITS, Stage, Why};
-use crate::games::trucker::flight::step::{Outcome, Pay};
-use crate::games::trucker::flight::{Board, Flight, MOST_STEPS, Refusal, Rules, Step, WholeFlight};
+use crate::games::trucker::flight::board::Board;
+use crate::games::trucker::flight::state::{Ask, Figure, MOST, MOST_CREDITS, Refusal, Rules, Stage, Why};
+use crate::games::trucker::flight::step::{Outcome, Pay, Step};
+use crate::games::trucker::flight::{Flight, FlightStart, MOST_STEPS, WholeFlight};
 use crate::games::trucker::house_rules::Edition;
 use crate::games::trucker::level::Level;
 use crate::games::trucker::ship::Side;
@@ -74,7 +75,8 @@ fn flight_of<const N: usize>(rules: Rules, players: [Player; N]) -> WholeFlight 
     let mut grid = Grid::new(crew(players));
     players.into_iter().for_each(|player| grid.take(player, Span::ZERO));
     let mut flight = WholeFlight::new();
-    flight.begin(rules, Board::launch(rules.edition, rules.level, &grid), 0);
+    let board = Board::launch(rules.edition, rules.level, &grid);
+    flight.begin(FlightStart { rules, board, turned_before: 0 });
     flight
 }
 
