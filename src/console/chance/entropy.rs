@@ -14,7 +14,7 @@
 //!
 //! A game that is to be replayed is different: its dice come from its seed alone. See [`Entropy::trust`].
 
-use core::num::NonZeroU8;
+use core::num::{NonZeroU8, NonZeroU16};
 
 use crate::console::chance::generator::{Chance, Die};
 use crate::console::chance::health::{Health, START_UP, Watch};
@@ -135,6 +135,16 @@ impl Entropy {
     /// Any number below another; refused unless dice may be rolled.
     pub fn below(&mut self, end: NonZeroU8) -> Option<u8> {
         self.ready().then(|| self.chance.below(end))
+    }
+
+    /// Any number below another, which may be large; refused unless dice may be rolled.
+    pub fn below_u16(&mut self, end: NonZeroU16) -> Option<u16> {
+        self.ready().then(|| self.chance.below_u16(end))
+    }
+
+    /// Puts a list of at most 255 into any order; refused unless dice may be rolled.
+    pub(in crate::console::chance) fn shuffle_slice<T>(&mut self, list: &mut [T]) -> Option<()> {
+        self.ready().then(|| self.chance.shuffle_slice(list))
     }
 
     /// A list in any order; refused unless dice may be rolled.

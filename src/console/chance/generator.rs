@@ -15,7 +15,7 @@
 //! Crypto", argues that 8 are enough for secrets. Dice are none for longer than a roll: 12 or 20 rounds would only take
 //! longer.
 
-use core::num::NonZeroU8;
+use core::num::{NonZeroU8, NonZeroU16};
 use core::{fmt, mem};
 
 use rand_chacha::ChaCha8Rng;
@@ -134,10 +134,27 @@ impl Chance {
         }
     }
 
+    /// Any number below another, which may be large. It takes two bytes a try: dice stay as they are.
+    pub fn below_u16(&mut self, end: NonZeroU16) -> u16 {
+        let left_over = (u16::MAX % end + 1) % end;
+        loop {
+            let number = u16::from_le_bytes([self.byte(), self.byte()]);
+            if number <= u16::MAX - left_over {
+                return number % end;
+            }
+        }
+    }
+
     /// Puts a list into any order.
     pub fn shuffle<T, const N: usize>(&mut self, list: &mut [T; N]) {
         const { assert!(N <= u8::MAX as usize, "below() counts no further") };
-        for rest in (2..=N as u8).rev().filter_map(NonZeroU8::new) {
+        self.shuffle_slice(list);
+    }
+
+    /// Puts a list of at most 255 into any order.
+    pub(in crate::console::chance) fn shuffle_slice<T>(&mut self, list: &mut [T]) {
+        debug_assert!(list.len() <= usize::from(u8::MAX), "below() counts no further");
+        for rest in (2..=list.len() as u8).rev().filter_map(NonZeroU8::new) {
             let (last, drawn) = (usize::from(rest.get()) - 1, usize::from(self.below(rest)));
             list.swap(last, drawn);
         }
@@ -303,6 +320,27 @@ mod tests {
                 }
             }
             assert!(shares.iter().all(|&share| share == 256 / u32::from(end.get())), "below {end}: {shares:?}");
+            assert!(thrown_away < u32::from(end.get()), "below {end}: no more is thrown away than must be");
+        }
+    }
+
+    #[test]
+    fn every_number_below_a_large_one_has_the_same_share_of_the_pairs_of_bytes() {
+        let begun = Chance::from_seed(7);
+        for end in [1, 2, 45, 255, 256, 257, 1000, 32_769, 65_535].into_iter().filter_map(NonZeroU16::new) {
+            let mut shares = vec![0; usize::from(end.get())];
+            let mut thrown_away = 0;
+            for word in 0..=u16::MAX {
+                let mut chance = begun.clone();
+                [chance.bytes[0], chance.bytes[1]] = word.to_le_bytes();
+                (chance.bytes[2], chance.bytes[3]) = (0, 0);
+                let number = chance.below_u16(end);
+                match chance.spent {
+                    2 => shares[usize::from(number)] += 1,
+                    _ => thrown_away += 1,
+                }
+            }
+            assert!(shares.iter().all(|&share| share == 65_536 / u32::from(end.get())), "below {end}");
             assert!(thrown_away < u32::from(end.get()), "below {end}: no more is thrown away than must be");
         }
     }
