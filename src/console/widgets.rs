@@ -1,7 +1,8 @@
-//! Parts of a screen that every game uses: the top line and the soft keys, lists, numbers, choices, short messages, dice.
+//! Parts of a screen that every game uses: the top line and the soft keys, lists, numbers, counts, choices, short messages, dice.
 
 pub mod choice;
 pub mod controls;
+pub mod counter;
 pub mod dice_tray;
 pub mod list;
 pub mod picker;

@@ -11,6 +11,7 @@ use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::{Align, Pen, area, place};
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::{Controls, KEYS_TOP, SoftKey, Title};
+use crate::console::widgets::counter::{self, Limit};
 
 /// The row the figures begin at.
 const FIGURES_TOP: i32 = 14;
@@ -26,15 +27,6 @@ pub struct Range {
     pub step: u16,
 }
 
-/// Why a number could not be changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Limit {
-    /// It is the least already.
-    Least,
-    /// It is the most already.
-    Most,
-}
-
 /// What is written where a number is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Labels {
@@ -48,6 +40,13 @@ pub struct Labels {
     pub least: &'static str,
     /// Refusal: it can grow no more.
     pub most: &'static str,
+}
+
+impl Labels {
+    /// The words of a refusal at either end.
+    pub const fn limits(&self) -> counter::Labels {
+        counter::Labels { least: self.least, most: self.most }
+    }
 }
 
 /// What became of a number being chosen.
@@ -102,11 +101,7 @@ impl Picker {
             Key::B => self.less(),
             Key::C => self.more(),
         };
-        Picked::Going(match step {
-            Ok(()) => Reply::STAY,
-            Err(Limit::Least) => Reply::refused(labels.least),
-            Err(Limit::Most) => Reply::refused(labels.most),
-        })
+        Picked::Going(labels.limits().reply(step))
     }
 
     /// One step less.

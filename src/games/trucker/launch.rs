@@ -9,12 +9,13 @@ use serde::{Deserialize, Serialize};
 use crate::console::clock::Instant;
 use crate::console::cue::Cue;
 use crate::console::input::keys::{Gesture, Grip, Key, Press};
-use crate::console::picture::font::{BODY, LARGE, SMALL};
+use crate::console::picture::font::{BODY, SMALL};
 use crate::console::picture::frame::{Ink, WIDTH};
-use crate::console::picture::pen::{Align, Pen, place};
+use crate::console::picture::pen::{Align, Pen};
 use crate::console::players::Player;
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, SoftKey, Title};
+use crate::console::widgets::counter::{self, Counter};
 use crate::games::trucker::build::Build;
 use crate::games::trucker::build::screen::paint_order;
 use crate::games::trucker::house_rules::{Edition, House};
@@ -22,8 +23,8 @@ use crate::games::trucker::level::Level;
 use crate::games::trucker::way::{Next, Way};
 use crate::words::Words;
 
-/// The most pieces a ship can lose: more than it has squares.
-const MOST_LOST: u8 = 40;
+/// The pieces a ship can lose: more than it has squares.
+const LOST: Counter = Counter::new(0, 40);
 
 /// A page of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,7 +80,7 @@ impl Launch {
             && self.build.grid().everybody()
             && self.build.plan().crew == self.house.crew
             && usize::from(self.open) < self.pages().len()
-            && self.lost.into_iter().all(|lost| lost <= MOST_LOST)
+            && self.lost.into_iter().all(|lost| LOST.contains(lost))
     }
 
     /// As it is kept for when the power goes.
@@ -171,14 +172,8 @@ impl Launch {
     /// A piece more is lost; a hold takes one off again.
     fn count(&mut self, key: Key, gesture: Gesture, words: &'static Words) -> Reply {
         let Some(player) = Player::of(key) else { return Reply::STAY };
-        let lost = &mut self.lost[player.index()];
-        match gesture {
-            Gesture::Tap if *lost >= MOST_LOST => return Reply::refused(words.no_more_fit),
-            Gesture::Tap => *lost += 1,
-            Gesture::Hold if *lost == 0 => return Reply::refused(words.none_to_take_off),
-            Gesture::Hold => *lost -= 1,
-        }
-        Reply::STAY
+        let labels = counter::Labels { least: words.none_to_take_off, most: words.no_more_fit };
+        labels.reply(LOST.press(gesture, &mut self.lost[player.index()]))
     }
 
     /// Draws the page.
@@ -215,12 +210,8 @@ impl Launch {
     fn paint_lost(&self, pen: &mut Pen, words: &'static Words) {
         pen.centred(&BODY, BODY_TOP + 2, words.lost_pieces);
         for player in self.house.crew.players() {
-            let mut count = String::<3>::new();
-            // At most two figures.
-            let _ = write!(count, "{}", self.lost[player.index()]);
-            pen.note_together(&[player.shape().word, &count]);
-            let x = place(Align::Centre, player.index() as i32 * 32, 31, LARGE.width_of(&count));
-            pen.figures(&LARGE, Ink::On, x, BODY_TOP + 19, &count);
+            let lost = i16::from(self.lost[player.index()]);
+            counter::paint_count(pen, player.index(), BODY_TOP + 19, player.shape().word, lost);
         }
     }
 }

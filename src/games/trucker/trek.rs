@@ -26,7 +26,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::console::chance::entropy::Entropy;
 use crate::console::players::{Crew, Player};
-use crate::console::widgets::picker::Range;
+use crate::console::widgets::counter::Counter;
 use crate::games::trucker::landing::rewards::Landing;
 use crate::games::trucker::level::Level;
 
@@ -124,7 +124,7 @@ pub struct Scores([[u8; 4]; 6]);
 
 impl Scores {
     /// The scores that can be entered.
-    pub const RANGE: Range = Range { min: 0, max: 99, step: 1 };
+    pub const COUNTER: Counter = Counter::new(0, 99);
 
     /// A player's score for a title.
     pub const fn of(&self, title: Title, player: Player) -> u8 {

@@ -6,29 +6,27 @@
 //! What it promises: whatever was entered or read back from memory, what a flight comes to lies within [`LEAST`] and
 //! [`MOST`], so no sum overflows. A number beyond its range counts as the nearest within.
 
-use core::ops::RangeInclusive;
-
 use serde::{Deserialize, Serialize};
 
 use crate::console::players::{Crew, Player};
-use crate::console::widgets::picker::Range;
+use crate::console::widgets::counter::Counter;
 use crate::games::trucker::cards::{Colour, Goods};
 use crate::games::trucker::house_rules::Edition;
 use crate::games::trucker::level::Level;
 
 /// Cubes of one colour that can be entered. No ship has been seen with as many.
-pub const GOODS: Range = Range { min: 0, max: 20, step: 1 };
+pub const GOODS: Counter = Counter::new(0, 20);
 /// Lost components that can be entered: more than the largest board has squares, which is 36.
-pub const LOST: Range = Range { min: 0, max: 60, step: 1 };
+pub const LOST: Counter = Counter::new(0, 60);
 /// Exposed connectors that can be entered.
-pub const EXPOSED: Range = Range { min: 0, max: 40, step: 1 };
+pub const EXPOSED: Counter = Counter::new(0, 40);
 /// Credits from cards that can be entered. Below nothing, because a mistake that is found in flight costs one.
-pub const CARDS: RangeInclusive<i16> = -99..=199;
+pub const CARDS: Counter = Counter::new(-99, 199);
 
 /// The least a flight can come to.
-pub const LEAST: i16 = *CARDS.start() - LOST.max as i16;
+pub const LEAST: i16 = CARDS.least() - LOST.most();
 /// The most a flight can come to: 12 for the order and all that can be entered. What titles pay is a byte.
-pub const MOST: i16 = 12 + u8::MAX as i16 + (4 + 3 + 2 + 1) * GOODS.max as i16 + *CARDS.end();
+pub const MOST: i16 = 12 + u8::MAX as i16 + (4 + 3 + 2 + 1) * GOODS.most() + CARDS.most();
 
 /// What a flight pays, and what losses can cost.
 #[derive(Debug, PartialEq, Eq)]
@@ -206,7 +204,7 @@ pub fn reckon(
     Player::ALL.map(|player| {
         let entry = &entries[player.index()];
         let finish = landing.finish(player)?;
-        let lost = within(LOST, entry.lost);
+        let lost = LOST.nearest(entry.lost);
         Some(Reckoning {
             order: match finish {
                 Finish::Place(place) => rewards.order.get(usize::from(place) - 1).copied().map_or(0, i16::from),
@@ -226,7 +224,7 @@ pub fn reckon(
                 // Half of what they come to together, not cube by cube.
                 Finish::GaveUp => half(worth(&entry.goods)),
             },
-            cards: entry.cards.clamp(*CARDS.start(), *CARDS.end()),
+            cards: CARDS.nearest(entry.cards),
             losses: -rewards.most_losses.map_or(lost, |most| lost.min(i16::from(most))),
         })
     })
@@ -236,7 +234,7 @@ pub fn reckon(
 /// counted on the ships of all who finished.
 fn best_looking(landing: &Landing, entries: &[Entry; 4]) -> Crew {
     let finishers = || landing.finishers();
-    let exposed = |player: Player| entries[player.index()].exposed.map(|counted| within(EXPOSED, counted));
+    let exposed = |player: Player| entries[player.index()].exposed.map(|counted| EXPOSED.nearest(counted));
     let all_counted = finishers().all(|player| exposed(player).is_some());
     let fewest = finishers().map(exposed).min();
     let only_one = finishers().count() == 1;
@@ -246,17 +244,12 @@ fn best_looking(landing: &Landing, entries: &[Entry; 4]) -> Crew {
 
 /// What the goods left on a ship are sold for after the whole way.
 pub fn worth(goods: &Goods) -> i16 {
-    Colour::ALL.into_iter().map(|colour| within(GOODS, goods.of(colour)) * i16::from(colour.value())).sum()
+    Colour::ALL.into_iter().map(|colour| GOODS.nearest(goods.of(colour)) * i16::from(colour.value())).sum()
 }
 
 /// Half, rounded up.
 const fn half(credits: i16) -> i16 {
     (credits + 1) / 2
-}
-
-/// A number that was counted, brought into its range.
-fn within(range: Range, counted: u8) -> i16 {
-    u16::from(counted).clamp(range.min, range.max) as i16
 }
 
 #[cfg(test)]

@@ -18,7 +18,7 @@ use crate::console::players::{Crew, Player};
 use crate::console::reply::{self, Reply};
 use crate::console::saving::record::{Reader, Unreadable, VERSION_0_1};
 use crate::console::widgets::controls::{self, BODY_TOP, Controls, SoftKey};
-use crate::console::widgets::picker::Range;
+use crate::console::widgets::counter::{self, Limit, paint_count, paint_over_key};
 use crate::games::trucker::cards::Colour;
 use crate::games::trucker::evening::table::{Evening, Table};
 use crate::games::trucker::flight::state::{Rules, State};
@@ -78,7 +78,7 @@ impl LandingScreen {
         let entries = Player::ALL.map(|player| Entry {
             lost: lost[player.index()],
             exposed: flown.connectors[player.index()],
-            cards: flown.credits[player.index()].clamp(*CARDS.start(), *CARDS.end()),
+            cards: CARDS.nearest(flown.credits[player.index()]),
             ..Entry::default()
         });
         let told = |&player: &Player| flown.connectors[player.index()].is_some();
@@ -96,14 +96,13 @@ impl LandingScreen {
 
     /// Whether it is of this flight, and holds nothing that cannot be entered: whatever bytes it was read from.
     pub fn is_sound(&self, rules: Rules, crew: Crew) -> bool {
-        let fits = |range: Range, number: u8| u16::from(number) <= range.max;
         let entered = |entry: &Entry| {
-            Colour::ALL.into_iter().all(|colour| fits(GOODS, entry.goods.of(colour)))
-                && fits(LOST, entry.lost)
-                && entry.exposed.is_none_or(|exposed| fits(EXPOSED, exposed))
-                && CARDS.contains(&entry.cards)
+            Colour::ALL.into_iter().all(|colour| GOODS.contains(entry.goods.of(colour)))
+                && LOST.contains(entry.lost)
+                && entry.exposed.is_none_or(|exposed| EXPOSED.contains(exposed))
+                && CARDS.contains(entry.cards)
         };
-        let score = |title, player| fits(Scores::RANGE, self.scores.of(title, player));
+        let score = |title, player| Scores::COUNTER.contains(self.scores.of(title, player));
         self.rules == rules
             && self.landing.crew() == crew
             && usize::from(self.open) < MOST_PAGES
@@ -264,49 +263,42 @@ impl LandingScreen {
 
     /// One more of something; a hold takes one off.
     fn count(&mut self, key: Key, page: Page, gesture: Gesture, words: &'static Words) -> Reply {
-        let up = gesture == Gesture::Tap;
-        let changed = match (page, key) {
+        let counted = match (page, key) {
             (Page::Goods(player), key) => {
                 let Some(colour) = Player::of(key).map(|place| Colour::ALL[place.index()]) else { return Reply::STAY };
-                step(self.entries[player.index()].goods.of_mut(colour), GOODS, up)
+                GOODS.press(gesture, self.entries[player.index()].goods.of_mut(colour))
             }
-            (Page::Costs(player), Key::A) => step(&mut self.entries[player.index()].lost, LOST, up),
-            (Page::Costs(player), Key::B) => self.count_connectors(player, up),
+            (Page::Costs(player), Key::A) => LOST.press(gesture, &mut self.entries[player.index()].lost),
+            (Page::Costs(player), Key::B) => self.count_connectors(player, gesture),
             (Page::Costs(player), key) => {
                 let cards = &mut self.entries[player.index()].cards;
-                let changed = if key == Key::C { *cards - 1 } else { *cards + 1 };
-                let fits = CARDS.contains(&changed);
-                if fits {
-                    *cards = changed;
-                }
-                fits
+                let counted = if key == Key::C { CARDS.less(cards) } else { CARDS.more(cards) };
+                // A debt is a number too: at either end no more fit.
+                counted.map_err(|_| Limit::Most)
             }
             (Page::Score(title), key) => {
                 let Some(player) = Player::of(key) else { return Reply::STAY };
                 let mut score = self.scores.of(title, player);
-                let changed = step(&mut score, Scores::RANGE, up);
+                let counted = Scores::COUNTER.press(gesture, &mut score);
                 self.scores.set(title, player, score);
-                changed
+                counted
             }
             (Page::Sum(_) | Page::Table, _) => return Reply::STAY,
         };
-        match (changed, up) {
-            (true, _) => Reply::STAY,
-            (false, true) => Reply::refused(words.no_more_fit),
-            (false, false) => Reply::refused(words.none_to_take_off),
-        }
+        counter::Labels { least: words.none_to_take_off, most: words.no_more_fit }.reply(counted)
     }
 
     /// One more connector or one less; none counted yet and one less is zero.
-    fn count_connectors(&mut self, player: Player, up: bool) -> bool {
+    fn count_connectors(&mut self, player: Player, gesture: Gesture) -> Result<(), Limit> {
         let exposed = &mut self.entries[player.index()].exposed;
-        let mut counted = exposed.unwrap_or(0);
-        let changed = step(&mut counted, EXPOSED, up) || exposed.is_none();
-        if changed {
-            *exposed = Some(counted);
-            self.told = self.told.without(player);
+        let mut connectors = exposed.unwrap_or(0);
+        let counted = EXPOSED.press(gesture, &mut connectors);
+        if exposed.is_some() {
+            counted?;
         }
-        changed
+        *exposed = Some(connectors);
+        self.told = self.told.without(player);
+        Ok(())
     }
 
     fn book(&self, table: &mut Table) -> Way {
@@ -348,8 +340,8 @@ impl LandingScreen {
             false => write!(heading, "{} {} {}", w.goods, worth(&goods), words.flight.credits),
         };
         pen.text(&BODY, Ink::On, 24, BODY_TOP + 4, &heading);
-        for (i, colour) in (0..).zip(Colour::ALL) {
-            paint_count(pen, i, w.colours[i as usize], i16::from(goods.of(colour)));
+        for (i, colour) in Colour::ALL.into_iter().enumerate() {
+            paint_count(pen, i, COUNT_TOP, w.colours[i], i16::from(goods.of(colour)));
         }
     }
 
@@ -357,7 +349,7 @@ impl LandingScreen {
         let w = &words.landing;
         let entry = &self.entries[player.index()];
         paint_shape(pen, player, 2, BODY_TOP + 1, 2);
-        paint_count(pen, 0, w.lost, i16::from(entry.lost));
+        paint_count(pen, 0, COUNT_TOP, w.lost, i16::from(entry.lost));
         if self.gave_up(player) {
             pen.text(&SMALL, Ink::On, 24, BODY_TOP + 5, w.gave_up);
         } else if self.shows_looks(player, evening) {
@@ -369,7 +361,7 @@ impl LandingScreen {
                 None => write!(exposed, "-"),
                 Some(counted) => write!(exposed, "{counted}{mark}"),
             };
-            paint_over_key(pen, 1, w.exposed, &exposed);
+            paint_over_key(pen, 1, COUNT_TOP, w.exposed, &exposed);
         }
         let cards = signed(entry.cards);
         pen.note_together(&[w.lines[4], &cards]);
@@ -391,7 +383,7 @@ impl LandingScreen {
         }
         for player in self.landing.finishers() {
             let score = self.scores.of(title, player);
-            paint_count(pen, player.index() as i32, player.shape().word, i16::from(score));
+            paint_count(pen, player.index(), COUNT_TOP, player.shape().word, i16::from(score));
         }
     }
 
@@ -458,28 +450,6 @@ pub fn see_page(words: &'static Words) -> String<20> {
     // Words and two figures.
     let _ = write!(text, "{}: {} {}", words.landing.gold, words.landing.see_page, crate::games::trucker::trek::PAGE);
     text
-}
-
-/// A count over its key.
-fn paint_count(pen: &mut Pen, key: i32, name: &str, number: i16) {
-    paint_over_key(pen, key, name, &plain(number));
-}
-
-/// A few large letters over a key.
-fn paint_over_key(pen: &mut Pen, key: i32, name: &str, text: &str) {
-    pen.note_together(&[name, text]);
-    let x = place(Align::Centre, key * 32, 31, LARGE.width_of(text));
-    pen.figures(&LARGE, Ink::On, x, COUNT_TOP, text);
-}
-
-/// One more or one less, within a range; whether that was possible.
-fn step(number: &mut u8, range: Range, up: bool) -> bool {
-    let changed = if up { number.checked_add(1) } else { number.checked_sub(1) };
-    let changed = changed.filter(|&changed| u16::from(changed) <= range.max);
-    if let Some(changed) = changed {
-        *number = changed;
-    }
-    changed.is_some()
 }
 
 fn signed(number: i16) -> String<8> {

@@ -17,6 +17,7 @@ use crate::console::picture::pen::{Align, Pen, area, place};
 use crate::console::picture::sprite::Sprite;
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
+use crate::console::widgets::counter::{Counter, Limit};
 use crate::games::trucker::house_rules::Edition;
 use crate::sprite;
 use crate::words::Words;
@@ -96,6 +97,8 @@ impl Count {
     pub const NONE: Self = Self(0);
     /// The most that can be entered. Ships that fly have far fewer.
     pub const MOST: Self = Self(20);
+    /// Counts from none to the most.
+    const COUNTER: Counter = Counter::new(Self::NONE.0 as i16, Self::MOST.0 as i16);
 
     /// A number, if it is not too large.
     pub const fn new(number: u8) -> Option<Self> {
@@ -195,32 +198,27 @@ enum Entry<'a> {
     Alien(&'a mut bool),
 }
 
-/// Why an entry could not be changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Limit {
-    /// It is the least already.
-    Least,
-    /// It is the most already.
-    Most,
-}
-
 impl Entry<'_> {
     fn less(self) -> Result<(), Limit> {
         match self {
-            Self::Number(count) => *count = count.0.checked_sub(1).map(Count).ok_or(Limit::Least)?,
-            Self::Alien(false) => return Err(Limit::Least),
-            Self::Alien(aboard) => *aboard = false,
+            Self::Number(count) => Count::COUNTER.less(&mut count.0),
+            Self::Alien(false) => Err(Limit::Least),
+            Self::Alien(aboard) => {
+                *aboard = false;
+                Ok(())
+            }
         }
-        Ok(())
     }
 
     fn more(self) -> Result<(), Limit> {
         match self {
-            Self::Number(count) => *count = Count::new(count.0 + 1).ok_or(Limit::Most)?,
-            Self::Alien(true) => return Err(Limit::Most),
-            Self::Alien(aboard) => *aboard = true,
+            Self::Number(count) => Count::COUNTER.more(&mut count.0),
+            Self::Alien(true) => Err(Limit::Most),
+            Self::Alien(aboard) => {
+                *aboard = true;
+                Ok(())
+            }
         }
-        Ok(())
     }
 }
 
@@ -298,11 +296,7 @@ impl Calculator {
             Key::C => self.entry().less(),
             Key::D => self.entry().more(),
         };
-        Reckoned::Going(match step {
-            Ok(()) => Reply::STAY,
-            Err(Limit::Least) => Reply::refused(words.number.least),
-            Err(Limit::Most) => Reply::refused(words.number.most),
-        })
+        Reckoned::Going(words.number.limits().reply(step))
     }
 
     /// To the next entry, from the last to the first.

@@ -12,6 +12,7 @@ use crate::console::picture::shape::paint_shape;
 use crate::console::players::Player;
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
+use crate::console::widgets::counter::{Counter, Limit};
 use crate::console::widgets::list::List;
 use crate::games::trucker::flight::screen::question::paint_page;
 use crate::games::trucker::flight::screen::{Flying, Page, log, player_keys};
@@ -54,8 +55,10 @@ const TABLES: [Table; 4] = [Table::Rewards, Table::Goods, Table::GivenUp, Table:
 /// The tables where nobody gives up.
 const TABLES_WITHOUT_GIVING_UP: [Table; 3] = [Table::Rewards, Table::Goods, Table::Losses];
 
-/// The most credits booked at once.
-const MOST_BOOKED: i8 = 99;
+/// The credits booked at once, either way.
+const BOOKED: Counter = Counter::new(-99, 99);
+/// The days a rocket is moved at once, either way.
+const MOVED: Counter = Counter::new(-(MOST as i16), MOST as i16);
 
 /// Where the menu is open.
 #[derive(Clone, Copy, Debug)]
@@ -208,13 +211,13 @@ impl Flying {
             Hand::HowMuch(doing, player, much) => match press.key {
                 Key::A => self.open(Page::Hand(Hand::menu())),
                 Key::B | Key::C => {
-                    let most = if doing == Doing::Credits { MOST_BOOKED } else { MOST as i8 };
-                    let changed = if press.key == Key::B { much - 1 } else { much + 1 };
-                    if changed.abs() > most {
-                        return Way::Stay(Reply::refused(words.number.most));
-                    }
+                    let counter = if doing == Doing::Credits { BOOKED } else { MOVED };
+                    let mut changed = much;
+                    let counted =
+                        if press.key == Key::B { counter.less(&mut changed) } else { counter.more(&mut changed) };
                     self.page = Page::Hand(Hand::HowMuch(doing, player, changed));
-                    Reply::STAY
+                    // Either way from nothing, more is too much.
+                    words.number.limits().reply(counted.map_err(|_| Limit::Most))
                 }
                 Key::D | Key::Flip if much == 0 => self.open(Page::Flight),
                 Key::D | Key::Flip => match doing {
