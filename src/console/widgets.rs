@@ -1,4 +1,4 @@
-//! Parts of a screen that every game uses: the top line and the soft keys, lists, numbers, counts, choices, short messages, dice.
+//! Parts of a screen that every game uses: the top line and the soft keys, lists, numbers, counts, choices, pages of text, short messages, dice.
 
 pub mod choice;
 pub mod controls;
@@ -6,4 +6,5 @@ pub mod counter;
 pub mod dice_tray;
 pub mod list;
 pub mod picker;
+pub mod text_page;
 pub mod toast;

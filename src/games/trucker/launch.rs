@@ -16,6 +16,7 @@ use crate::console::players::Player;
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, SoftKey, Title};
 use crate::console::widgets::counter::{self, Counter};
+use crate::console::widgets::text_page::paint_lines;
 use crate::games::trucker::build::Build;
 use crate::games::trucker::build::screen::paint_order;
 use crate::games::trucker::house_rules::{Edition, House};
@@ -179,16 +180,16 @@ impl Launch {
     /// Draws the page.
     pub fn paint(&self, pen: &mut Pen, words: &'static Words) {
         match self.page() {
-            Page::ShipCheck => paint_lines(pen, &words.ship_check),
-            Page::ShipCheckOn if self.pages().contains(&Page::Mending) => paint_lines(pen, &words.ship_check_mended),
-            Page::ShipCheckOn => paint_lines(pen, &words.ship_check_on),
-            Page::Mending => paint_lines(pen, &words.mending),
+            Page::ShipCheck => paint_page(pen, &words.ship_check),
+            Page::ShipCheckOn if self.pages().contains(&Page::Mending) => paint_page(pen, &words.ship_check_mended),
+            Page::ShipCheckOn => paint_page(pen, &words.ship_check_on),
+            Page::Mending => paint_page(pen, &words.mending),
             Page::LostPieces => return self.paint_lost(pen, words),
-            Page::Crew => paint_lines(pen, &words.crew_aboard),
-            Page::Aliens => paint_lines(pen, &words.aliens_aboard),
-            Page::AliensOn => paint_lines(pen, &words.aliens_on),
-            Page::LearningCards => paint_lines(pen, &words.learning_cards[self.house.edition as usize]),
-            Page::Shuffle => paint_lines(pen, self.shuffle(words)),
+            Page::Crew => paint_page(pen, &words.crew_aboard),
+            Page::Aliens => paint_page(pen, &words.aliens_aboard),
+            Page::AliensOn => paint_page(pen, &words.aliens_on),
+            Page::LearningCards => paint_page(pen, &words.learning_cards[self.house.edition as usize]),
+            Page::Shuffle => paint_page(pen, self.shuffle(words)),
             Page::Order => paint_order(pen, self.build.grid(), &self.house, words),
         }
         let mut place = String::<5>::new();
@@ -216,9 +217,7 @@ impl Launch {
     }
 }
 
-/// Up to four lines.
-fn paint_lines(pen: &mut Pen, lines: &[&str; 4]) {
-    for (y, line) in (BODY_TOP..).step_by(11).zip(lines) {
-        pen.text(&BODY, Ink::On, 1, y, line);
-    }
+/// A page a row higher than others: its place stands under it.
+fn paint_page(pen: &mut Pen, lines: &[&str; 4]) {
+    paint_lines(pen, BODY_TOP, lines);
 }

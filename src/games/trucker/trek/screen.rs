@@ -15,6 +15,7 @@ use crate::console::reply::Reply;
 use crate::console::widgets::choice::{self, Choice, Chosen};
 use crate::console::widgets::controls::{self, BODY_TOP, Controls, SoftKey};
 use crate::console::widgets::list::List;
+use crate::console::widgets::text_page::{TextPage, paint_page};
 use crate::games::trucker::evening::table::Table;
 use crate::games::trucker::house_rules::{Edition, House};
 use crate::games::trucker::landing::screen::see_page;
@@ -109,7 +110,7 @@ impl Trekking {
             (Page::Explained(title), trek) => {
                 let titles = trek.map_or(Titles::from_iter(Title::ALL), |trek| trek.titles());
                 Way::Stay(match press.key {
-                    Key::Flip => self.turn(Page::Explained((title + 1) % titles.count().max(1))),
+                    Key::Flip => self.turn(Page::Explained(TextPage::new(title, titles.count()).next_around())),
                     Key::A => self.turn(Page::Titles),
                     Key::B | Key::C | Key::D => Reply::STAY,
                 })
@@ -211,9 +212,7 @@ impl Trekking {
             (Page::Explained(place), trek) => {
                 let titles = trek.map_or(Titles::from_iter(Title::ALL), |trek| trek.titles());
                 let Some(title) = titles.all().nth(place) else { return };
-                for (y, line) in (BODY_TOP + 1..).step_by(11).zip(&w.explained[title.index()]) {
-                    pen.text(&BODY, Ink::On, 1, y, line);
-                }
+                paint_page(pen, &w.explained[title.index()]);
             }
             (Page::Which(choice), trek) => {
                 choice.paint(pen, tiles(trek).count(), |pen, i, y| {

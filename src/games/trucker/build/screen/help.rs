@@ -4,12 +4,11 @@ use core::fmt::Write as _;
 
 use heapless::String;
 
-use crate::console::input::keys::{Grip, Key, Press};
-use crate::console::picture::font::BODY;
-use crate::console::picture::frame::Ink;
+use crate::console::input::keys::{Key, Press};
 use crate::console::picture::pen::Pen;
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
+use crate::console::widgets::controls::{Controls, SoftKey};
+use crate::console::widgets::text_page::{self, TextPage, paint_page};
 use crate::games::trucker::build::RESERVE;
 use crate::games::trucker::build::screen::Building;
 use crate::games::trucker::cards::{self, PILES, PILES_TO_SEE};
@@ -51,21 +50,16 @@ type Line = String<21>;
 
 impl Building {
     pub(super) fn help_controls(open: usize, house: &House, words: &'static Words) -> Controls {
-        let pages = pages(house).len();
-        Controls {
-            title: Title::place(words.building.help, open as u8 + 1, pages as u8),
-            flip: if open + 1 < pages { words.flight.more } else { words.back },
-            flip_grip: Grip::Tap,
-            soft: [SoftKey::tap(words.back), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE],
-        }
+        let labels = text_page::Labels { more: words.flight.more, back: words.back };
+        let soft = [SoftKey::tap(words.back), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE];
+        TextPage::new(open, pages(house).len()).controls(words.building.help, &labels, soft)
     }
 
     /// FLIP turns the pages, and the last one leads back to the pause, as A does from each.
     pub(super) fn press_help(&mut self, open: usize, press: &Press, house: &House) -> Reply {
-        let next = open + 1;
         self.help = match press.key {
-            Key::Flip if next < pages(house).len() => Some(next),
-            Key::Flip | Key::A | Key::B | Key::C | Key::D => None,
+            Key::Flip => TextPage::new(open, pages(house).len()).next(),
+            Key::A | Key::B | Key::C | Key::D => None,
         };
         Reply::TURN
     }
@@ -75,11 +69,11 @@ pub(super) fn paint(pen: &mut Pen, open: usize, house: &House, words: &'static W
     let help = &words.building;
     match pages(house).get(open) {
         Some(Page::Piles) => paint_piles(pen, house, words),
-        Some(Page::Looking) => paint_lines(pen, help.looking),
+        Some(Page::Looking) => paint_page(pen, &help.looking),
         Some(Page::Hand) => paint_hand(pen, house, words),
-        Some(Page::Mistakes) => paint_lines(pen, help.mistakes),
-        Some(Page::Finished) => paint_lines(pen, help.finished),
-        Some(Page::Go) => paint_lines(pen, help.go),
+        Some(Page::Mistakes) => paint_page(pen, &help.mistakes),
+        Some(Page::Finished) => paint_page(pen, &help.finished),
+        Some(Page::Go) => paint_page(pen, &help.go),
         None => {}
     }
 }
@@ -101,7 +95,7 @@ fn paint_piles(pen: &mut Pen, house: &House, words: &'static Words) {
         Edition::Y2007 => help.made_after_building,
     };
     let _ = write!(rest, "{} {fourth}", PILES - PILES_TO_SEE);
-    paint_lines(pen, [&each, &holds, &seen, &rest]);
+    paint_page(pen, &[&each, &holds, &seen, &rest]);
 }
 
 /// One hand, and the reserve.
@@ -110,17 +104,11 @@ fn paint_hand(pen: &mut Pen, house: &House, words: &'static Words) {
     let [hand, piece] = help.one_hand;
     if house.level == Level::Learning {
         let [reserve, cards] = help.no_reserve;
-        return paint_lines(pen, [hand, piece, reserve, cards]);
+        return paint_page(pen, &[hand, piece, reserve, cards]);
     }
     let [up_to, at_most, never] = help.reserve;
     let mut reserve = Line::new();
     // Words beside a figure.
     let _ = write!(reserve, "{up_to} {RESERVE} {at_most}");
-    paint_lines(pen, [hand, piece, &reserve, never]);
-}
-
-fn paint_lines(pen: &mut Pen, lines: [&str; 4]) {
-    for (y, line) in (BODY_TOP + 1..).step_by(11).zip(lines) {
-        pen.text(&BODY, Ink::On, 1, y, line);
-    }
+    paint_page(pen, &[hand, piece, &reserve, never]);
 }

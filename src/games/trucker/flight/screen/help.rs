@@ -2,16 +2,16 @@
 
 use heapless::Vec;
 
-use crate::console::input::keys::{Gesture, Grip, Key, Press};
+use crate::console::input::keys::{Gesture, Key, Press};
 use crate::console::picture::pen::Pen;
 use crate::console::players::Crew;
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{Controls, SoftKey, Title};
+use crate::console::widgets::controls::{Controls, SoftKey};
+use crate::console::widgets::text_page::{self, TextPage, paint_page};
 use crate::games::trucker::cards::fire;
 use crate::games::trucker::cards::volley::Volley;
 use crate::games::trucker::cards::{Criterion, Kind};
 use crate::games::trucker::flight::screen::log::Place;
-use crate::games::trucker::flight::screen::question::paint_page;
 use crate::games::trucker::flight::screen::{Flying, Page};
 use crate::games::trucker::flight::state::{Ask, Playing};
 use crate::games::trucker::flight::step::Step;
@@ -26,12 +26,9 @@ impl Flying {
             None if self.is_loose() => SoftKey::hold(words.quit),
             None => SoftKey::tap(words.flight.dice),
         };
-        Controls {
-            title: Title::place(words.flight.rule, page as u8 + 1, self.help_pages(words) as u8),
-            flip: if page + 1 < self.help_pages(words) { words.flight.more } else { words.back },
-            flip_grip: Grip::Tap,
-            soft: [SoftKey::tap(words.back), SoftKey::tap(words.flight.log), undo, last],
-        }
+        let labels = text_page::Labels { more: words.flight.more, back: words.back };
+        let soft = [SoftKey::tap(words.back), SoftKey::tap(words.flight.log), undo, last];
+        TextPage::new(page, self.help_pages(words)).controls(words.flight.rule, &labels, soft)
     }
 
     fn help_pages(&self, words: &'static Words) -> usize {
@@ -77,8 +74,11 @@ impl Flying {
     pub(super) fn press_help(&mut self, press: &Press, words: &'static Words) -> Reply {
         let Page::Help(page) = self.page else { return Reply::STAY };
         match (press.key, press.gesture) {
-            (Key::Flip, _) if page + 1 < self.help_pages(words) => self.open(Page::Help(page + 1)),
-            (Key::Flip | Key::A, _) => self.open(Page::Flight),
+            (Key::Flip, _) => match TextPage::new(page, self.help_pages(words)).next() {
+                Some(next) => self.open(Page::Help(next)),
+                None => self.open(Page::Flight),
+            },
+            (Key::A, _) => self.open(Page::Flight),
             (Key::B, _) => self.open(Page::Journal(Place::default())),
             (Key::C, Gesture::Hold) => self.undo(words),
             (Key::C, Gesture::Tap) => Reply::refused(words.flight.keep_it_down),

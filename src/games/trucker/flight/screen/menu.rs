@@ -14,7 +14,7 @@ use crate::console::reply::Reply;
 use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
 use crate::console::widgets::counter::{Counter, Limit};
 use crate::console::widgets::list::List;
-use crate::games::trucker::flight::screen::question::paint_page;
+use crate::console::widgets::text_page::{TextPage, paint_lines, paint_page};
 use crate::games::trucker::flight::screen::{Flying, Page, log, player_keys};
 use crate::games::trucker::flight::state::MOST;
 use crate::games::trucker::flight::step::Step;
@@ -155,7 +155,7 @@ impl Flying {
                 soft: keys,
             },
             Hand::Tables(page) => Controls {
-                title: Title::place(words.landing.rewards, *page as u8 + 1, self.tables().len() as u8),
+                title: TextPage::new(*page, self.tables().len()).title(words.landing.rewards),
                 flip: words.next,
                 flip_grip: Grip::Tap,
                 soft: back,
@@ -226,7 +226,10 @@ impl Flying {
                 },
             },
             Hand::Tables(page) => match press.key {
-                Key::Flip => self.open(Page::Hand(Hand::Tables((page + 1) % self.tables().len()))),
+                Key::Flip => {
+                    let next = TextPage::new(page, self.tables().len()).next_around();
+                    self.open(Page::Hand(Hand::Tables(next)))
+                }
                 Key::A => self.open(Page::Hand(Hand::menu())),
                 Key::B | Key::C | Key::D => Reply::STAY,
             },
@@ -290,9 +293,7 @@ impl Flying {
             Hand::GivingUp(player) => {
                 paint_shape(pen, *player, 1, BODY_TOP + 1, 2);
                 pen.text(&BODY, Ink::On, 24, BODY_TOP + 4, w.give_up);
-                for (y, line) in (BODY_TOP + 21..).step_by(11).zip(&w.cost) {
-                    pen.text(&BODY, Ink::On, 1, y, line);
-                }
+                paint_lines(pen, BODY_TOP + 21, &w.cost);
             }
             Hand::Tables(page) => paint_table(pen, self.tables()[*page], self.flight.rules().edition, words),
             Hand::Ending => paint_page(pen, &w.ending),

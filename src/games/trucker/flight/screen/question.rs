@@ -18,6 +18,7 @@ use crate::console::reply::Reply;
 use crate::console::widgets::choice::{Choice, Chosen};
 use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, SoftKey, Title};
 use crate::console::widgets::picker::Picked;
+use crate::console::widgets::text_page::{self, paint_lines, paint_page};
 use crate::games::trucker::cards::fire;
 use crate::games::trucker::cards::sabotage::Sabotage;
 use crate::games::trucker::cards::sabotaging;
@@ -323,9 +324,7 @@ impl Flying {
                 self.paint_counted(pen, Align::Right, BODY_TOP + 12, words);
             }
             Ask::Humans => {
-                for (y, line) in (BODY_TOP + 1..).step_by(11).zip(&words.flight.humans[..2]) {
-                    pen.text(&BODY, Ink::On, 1, y, line);
-                }
+                paint_lines(pen, text_page::TOP, &words.flight.humans[..2]);
                 self.paint_players(pen, playing.may_lack_humans(), BODY_TOP + 25);
                 pen.text(&BODY, Ink::On, 1, KEYS_TOP - 11, words.flight.humans[2]);
             }
@@ -372,9 +371,7 @@ impl Flying {
                     paint_shape(pen, player, 6 + 32 * i, BODY_TOP, 2);
                 }
                 pen.text(&BODY, Ink::On, 1, BODY_TOP + 17, words.flight.must_give_up[why as usize]);
-                for (y, line) in (BODY_TOP + 30..).step_by(11).zip(&words.flight.cost) {
-                    pen.text(&BODY, Ink::On, 1, y, line);
-                }
+                paint_lines(pen, BODY_TOP + 30, &words.flight.cost);
             }
         }
     }
@@ -444,12 +441,5 @@ impl Flying {
         for (i, player) in (0..).zip(playing.targets.players()) {
             pen.sprite(player.shape(), Ink::On, 48 + i * 14, KEYS_TOP - 9);
         }
-    }
-}
-
-/// Up to four lines.
-pub(super) fn paint_page(pen: &mut Pen, lines: &[&str; 4]) {
-    for (y, line) in (BODY_TOP + 1..).step_by(11).zip(lines) {
-        pen.text(&BODY, Ink::On, 1, y, line);
     }
 }
