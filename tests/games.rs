@@ -1,7 +1,7 @@
 //! Evenings of games against the rules written down a second time, slowly: who is paid what on a Trek and holds which
 //! title, which flights are a game, what everybody has in each game and in the evening, and who has won.
 //!
-//! What it leaves out: how a flight comes to its credits (`tests/rewards.rs`), and how it is flown (`tests/flight.rs`).
+//! Left out: how a flight comes to its credits (`tests/rewards.rs`), and how it is flown (`tests/flight.rs`).
 
 use std::collections::BTreeMap;
 
@@ -47,7 +47,7 @@ impl Numbers {
         players.into_iter().take(count).collect()
     }
 
-    /// What a flight comes to for each of a crew: all in one line, only the total counts here.
+    /// Credits of a flight for each of a crew: all in one line, only the total counts here.
     fn reckonings(&mut self, crew: Crew) -> [Option<Reckoning>; 4] {
         Player::ALL.map(|player| {
             let cards = self.below(40) as i16 - 15;
@@ -64,7 +64,7 @@ struct Game {
 }
 
 impl Game {
-    /// What everybody has, flight by flight. In 2007 nobody is ever below nothing.
+    /// Credits of everybody, added flight by flight. In 2007 nobody is ever below nothing.
     fn totals(&self) -> BTreeMap<usize, i32> {
         let mut totals = BTreeMap::new();
         for (player, credits) in self.flights.iter().flatten() {
@@ -92,7 +92,7 @@ fn place(level: Level) -> usize {
 struct Evening {
     table: Table,
     games: Vec<Game>,
-    /// Which game the last Trek is.
+    /// Place of the last Trek in the list.
     trek: usize,
 }
 
@@ -249,7 +249,7 @@ impl Evening {
         }
     }
 
-    /// Whether the ledger says what the list of games says.
+    /// Compares the ledger with the list of games.
     fn check(&self) {
         let ledger = &self.table.evening.ledger;
         assert_eq!(usize::from(ledger.count()), self.games.len());
@@ -286,7 +286,7 @@ fn verdict_of(totals: &BTreeMap<usize, i32>, player: Player) -> Option<Verdict> 
     })
 }
 
-/// What was met, so that nobody thinks it was tested when it was not.
+/// Counts what was met, so that nobody thinks it was tested when it was not.
 #[derive(Debug, Default)]
 struct Met {
     treks: usize,

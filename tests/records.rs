@@ -92,7 +92,7 @@ fn what_0_1_wrote_is_read_and_written_anew() {
     }
 }
 
-/// What to do where a record of a release is no longer read, or is written in another form.
+/// Advice where a record of a release is no longer read, or is written in another form.
 const CHANGED: &str = "What is saved has changed its form. If a release has written the form before: raise VERSION in \
      src/device/memory.rs, read the version before, and add fixtures made by that release. See \"Change what is saved\" in \
      docs/engineers.md.";
@@ -100,7 +100,7 @@ const CHANGED: &str = "What is saved has changed its form. If a release has writ
 /// The records as this version writes them, one a line in the order of [`RECORDS`].
 const FORM: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/record-form.txt");
 
-/// What this version writes of each record of 0.1, once the sound was switched off.
+/// The records that this version writes of each record of 0.1, once the sound was switched off.
 fn form() -> String {
     let written = |(what, hex, _): (&str, &str, &str)| {
         let mut device = restored(&bytes(hex), 1).unwrap_or_else(|why| panic!("{what}: {why:?}. {CHANGED}"));

@@ -19,10 +19,10 @@ const LONGEST_LIST: usize = 40;
 /// Nobody is quicker than this from seeing to doing; a panel needs some of it to show a whole new picture.
 const LOOK: Duration = Duration::from_millis(40);
 
-/// What a held FLIP does on the last page of the launch list.
+/// The word for a held FLIP on the last page of the launch list.
 const LAUNCHES: &str = "hold=fly";
 
-/// How long a key is held for that.
+/// Time a key is held for that.
 const HOLD: Duration = Duration::from_secs(1);
 
 /// A sound may still end this long after quiet was asked for. On the emulated chip it is 60 ms, and there a sound may end
@@ -88,7 +88,7 @@ fn play_on(table: Table, scenario: &Scenario) -> Result<Played, Box<Failure>> {
     for (owner, step) in in_order(scenario) {
         let is_own = std::ptr::eq(owner, scenario);
         let done = if is_own || !step.action.is_look() { played.step(step) } else { played.pass_over(step) };
-        // What a scenario before this one did is told by the line that names it, which is that of the first step.
+        // A step of the parent is reported with the line that names the parent, which is that of the first step.
         let line = if is_own { step.line } else { scenario.steps[0].line };
         played.lines.resize(played.table.changes().len(), line);
         done.map_err(|what| {

@@ -80,7 +80,7 @@ pub trait Game: Sized {
     /// Opens the game that waits. False: none does.
     fn resume(&mut self) -> bool;
 
-    /// Where the game that goes on stands, in a few letters.
+    /// State of the game that goes on, in a few letters.
     fn summary(&self, words: &'static Self::Words) -> String<10>;
 
     /// Leaves the open screen. The game that was on it is over; one that waits goes on waiting.
@@ -95,7 +95,7 @@ pub trait Game: Sized {
     /// Comes back to a screen that was open.
     fn go_back_to(&mut self, place: Self::Place);
 
-    /// What the keys do here.
+    /// Title and labels of the keys.
     fn controls(&self, now: Instant, table: &Self::Table, words: &'static Self::Words) -> Controls;
 
     /// Takes a key press.
@@ -113,7 +113,7 @@ pub trait Game: Sized {
     /// Lets time pass; returns a sound that is due.
     fn advance(&mut self, now: Instant) -> Option<Cue>;
 
-    /// When something changes by itself.
+    /// Time of the next change that comes by itself.
     fn next_wake(&self, now: Instant) -> Option<Instant>;
 
     /// True if the device may be stopped for some milliseconds at a moment.

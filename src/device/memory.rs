@@ -14,7 +14,7 @@ const VERSION: u8 = 4;
 pub struct Memory {
     /// How the device is set.
     pub settings: Settings,
-    /// What the table keeps from game to game.
+    /// House rules and ledgers of all games.
     pub tables: Tables,
 }
 

@@ -22,7 +22,7 @@ macro_rules! shelf {
     ($($Name:ident: $module:ident::$Game:ident),+ $(,)?) => {
         $(pub mod $module;)+
 
-        /// Which game. A record says it before the game that is saved in it.
+        /// Name of a game. A record says it before the game that is saved in it.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
         pub enum Name {
             $(
@@ -31,11 +31,11 @@ macro_rules! shelf {
             )+
         }
 
-        /// What a table keeps from game to game, for each of them.
+        /// House rules and ledgers of all games.
         #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
         pub struct Tables {
             $(
-                /// What it keeps for this game.
+                /// Those of this game.
                 pub $module: <$module::$Game as Game>::Table,
             )+
         }
@@ -157,7 +157,7 @@ macro_rules! shelf {
         }
 
         impl Shelf {
-            /// Which game is off the shelf.
+            /// Name of the game that is off the shelf.
             fn name(&self) -> Name {
                 match self {
                     $(Self::$Name(_) => Name::$Name,)+
@@ -224,7 +224,7 @@ macro_rules! shelf {
                 }
             }
 
-            /// Where the game that goes on stands, in a few letters.
+            /// State of the game that goes on, in a few letters.
             pub fn summary(&self, words: &'static Words) -> String<10> {
                 match self {
                     $(Self::$Name(game) => game.summary(words),)+
@@ -259,7 +259,7 @@ macro_rules! shelf {
                 }
             }
 
-            /// What the keys do here.
+            /// Title and labels of the keys.
             pub fn controls(&self, now: Instant, tables: &Tables, words: &'static Words) -> Controls {
                 match self {
                     $(Self::$Name(game) => game.controls(now, &tables.$module, words),)+
@@ -300,7 +300,7 @@ macro_rules! shelf {
                 }
             }
 
-            /// When something changes by itself.
+            /// Time of the next change that comes by itself.
             pub fn next_wake(&self, now: Instant) -> Option<Instant> {
                 match self {
                     $(Self::$Name(game) => game.next_wake(now),)+

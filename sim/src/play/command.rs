@@ -14,24 +14,24 @@ use crate::scenario::Scenario;
 use crate::shot;
 use crate::workspace;
 
-/// Where the golden images of the workspace are.
+/// Folder of the golden images of the workspace.
 pub const GOLDEN: &str = "tests/golden";
 
-/// What `sim play` was asked to do.
+/// The arguments of `sim play`.
 pub struct Options {
     /// The scenario files.
     pub files: Vec<PathBuf>,
-    /// Where enlarged pictures of every shot go.
+    /// Folder for enlarged pictures of every shot.
     pub out: Option<PathBuf>,
-    /// Where the golden images are.
+    /// Folder of the golden images.
     pub golden: PathBuf,
-    /// Whether the golden images are written instead of compared.
+    /// Writes the golden images instead of comparing them.
     pub record: bool,
-    /// Whether a golden image that no scenario asks for is a failure.
+    /// Fails if there is a golden image that no scenario asks for.
     pub no_orphans: bool,
-    /// Where a moving picture goes. There is one scenario then.
+    /// File for a moving picture. There is one scenario then.
     pub film: Option<(film::Kind, PathBuf)>,
-    /// How a moving picture is made.
+    /// Settings of a moving picture.
     pub cut: Cut,
 }
 
@@ -103,7 +103,7 @@ fn play_one(path: &Path, options: &Options, shots: &mut BTreeSet<String>) -> Res
     Ok(())
 }
 
-/// What went wrong, with what was on the screen, in words and as a picture.
+/// Reports a failure, with the words and the picture that were on the screen.
 fn report(path: &Path, options: &Options, what: String, glass: &Frame, words: &str) -> String {
     let name = format!("failed-{}.png", path.file_stem().unwrap_or_default().to_string_lossy());
     let picture = options.out.clone().unwrap_or_else(|| workspace::inside("target/shots")).join(name);

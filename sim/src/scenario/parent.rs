@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use super::{Mistake, Scenario};
 use crate::rooms;
 
-/// What is wrong with a `from`.
+/// Why a `from` is refused.
 pub(super) enum Fault {
     /// The step itself is wrong.
     Here(String),

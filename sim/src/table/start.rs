@@ -1,4 +1,4 @@
-//! How a device starts: with nothing saved, or from a record.
+//! Starts a device: with nothing saved, or from a record.
 
 use sandglass::Device;
 

@@ -1,4 +1,4 @@
-//! How long people, contacts and saves take.
+//! Times that people, contacts and saves take.
 
 use std::time::Duration;
 

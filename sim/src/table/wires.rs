@@ -24,7 +24,7 @@ pub enum Wire {
     Spike(Key),
     /// A capacitor on a key's line.
     Capacitor(Key),
-    /// How the display answers when it is read.
+    /// Answers of the display to a read.
     Reads(Reads),
     /// The display refuses its address for this long after each power-on.
     Late(Duration),
@@ -41,7 +41,7 @@ pub enum Wire {
 pub struct Change {
     /// Since the first power-on.
     pub at: Duration,
-    /// Which wire.
+    /// A wire.
     pub wire: Wire,
     /// Its new level. High means: display plugged in, bus free, power on.
     pub high: bool,

@@ -50,12 +50,12 @@ impl<const KINDS: usize> Bag<KINDS> {
         total.map(|_| Self { counts })
     }
 
-    /// How many cubes of each kind are in it.
+    /// Number of cubes of each kind.
     pub const fn counts(&self) -> &[u16; KINDS] {
         &self.counts
     }
 
-    /// How many cubes are in it.
+    /// Number of all cubes.
     pub fn total(&self) -> u16 {
         self.counts.iter().sum()
     }

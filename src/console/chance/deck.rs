@@ -35,7 +35,7 @@ impl<T, const MOST: usize> Deck<T, MOST> {
         self.cards.clear();
     }
 
-    /// How many cards are in it.
+    /// Number of cards.
     pub fn len(&self) -> usize {
         self.cards.len()
     }

@@ -21,7 +21,7 @@ pub enum Unreadable {
     Damaged,
 }
 
-/// How much of a game came back.
+/// Part of a game that came back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reopened {
     /// All of it.

@@ -69,13 +69,13 @@ impl Level {
         }
     }
 
-    /// Whether a finisher chooses among the free start spaces: in the learning flight they go by finishing order, and in
+    /// True if a finisher chooses among the free start spaces: in the learning flight they go by finishing order, and in
     /// the first flight everybody takes the lowest tile that is left.
     pub const fn start_space_is_chosen(self) -> bool {
         !matches!(self, Self::Learning)
     }
 
-    /// Whether anybody can give up, by choice or by force. In the first flight of 2007 nobody does.
+    /// True if players can give up, by choice or by force. In the first flight of 2007 nobody does.
     pub const fn may_give_up(self, edition: Edition) -> bool {
         !matches!((self, edition), (Self::Learning, Edition::Y2007))
     }
@@ -100,7 +100,7 @@ impl Level {
         }
     }
 
-    /// Whether a game of several flights ends with it.
+    /// True if a game of several flights ends with it.
     pub const fn is_last(self) -> bool {
         match self {
             Self::Learning | Self::One | Self::Two => false,
@@ -117,7 +117,7 @@ impl Level {
         }
     }
 
-    /// Whether it is a later round of a game than another one. The first flight is flown in place of round I.
+    /// True if it is a later round of a game than another one. The first flight is flown in place of round I.
     pub const fn comes_after(self, other: Self) -> bool {
         self.round() > other.round()
     }

@@ -162,7 +162,7 @@ fn paint_struck(pen: &mut Pen, rolled: &Rolled, ship: &Ship, tray: &Tray, now: I
     paint_dice(pen, throw, tray, now);
 }
 
-/// What defends, in words.
+/// The words for what defends.
 const fn defence(rolled: &Rolled, words: &'static Words) -> &'static str {
     if rolled.misses { words.misses } else { words.defences[rolled.threat.defence() as usize] }
 }

@@ -55,7 +55,7 @@ enum Page {
     Game,
     /// The game flight by flight, from this one on.
     Flights(usize),
-    /// Who has won the game.
+    /// The winners of the game.
     Final,
 }
 
@@ -66,7 +66,7 @@ pub struct Standings {
     /// The game that is looked at, and whether it was opened straight away.
     game: u16,
     straight: bool,
-    /// Whether somebody asked to see what is secret.
+    /// True if somebody asked to see what is secret.
     revealed: bool,
 }
 
@@ -85,13 +85,12 @@ impl Standings {
         ledger.games().find(|game| game.number() == self.game).or_else(|| ledger.last())
     }
 
-    /// Whether the page would show what is secret, and nobody asked for it.
+    /// True if the page would show what is secret and nobody asked for it.
     fn is_hidden(&self, table: &Table) -> bool {
         let secret = match self.page {
             Page::Evening => table.evening.ledger.games().any(|game| game.is_secret()),
             Page::Game => self.game(table).is_some_and(|game| game.is_secret()),
-            // In the list each game hides its own. The flights are behind the page of the game, and to ask who has won
-            // is to end the game.
+            // The lists are behind those two pages, and to ask who has won is to end the game.
             Page::Games(_) | Page::Flights(_) | Page::Final => false,
         };
         secret && !self.revealed
@@ -217,26 +216,25 @@ impl Standings {
                 }
             }
             Page::Evening => paint_bars(pen, &ledger.totals()),
-            Page::Games(chosen) => self.paint_games(pen, ledger, chosen, words),
+            Page::Games(chosen) => paint_games(pen, ledger, chosen, words),
             Page::Game => paint_bars(pen, &game.totals()),
             Page::Flights(first) => paint_flights(pen, game, first),
             Page::Final => paint_final(pen, &game.totals(), words),
         }
     }
+}
 
-    /// What everybody has from each game.
-    fn paint_games(&self, pen: &mut Pen, ledger: &Ledger, chosen: usize, words: &'static Words) {
-        paint_heads(pen);
-        let first = chosen.saturating_sub(1).min(ledger.games().count().saturating_sub(ROWS));
-        for (row, (place, game)) in ledger.games().enumerate().skip(first).take(ROWS).enumerate() {
-            let what = match game.kind() {
-                Kind::Single => game.last_level().map_or("", |level| level.numeral(game.kind().edition())),
-                Kind::Rounds => Edition::Y2007.name(),
-                Kind::Trek => words.landing.trek,
-            };
-            let hidden = game.is_secret() && !self.revealed;
-            paint_row(pen, row, (game.number(), what), place == chosen, &game.totals(), hidden);
-        }
+/// Draws the credits from each game.
+fn paint_games(pen: &mut Pen, ledger: &Ledger, chosen: usize, words: &'static Words) {
+    paint_heads(pen);
+    let first = chosen.saturating_sub(1).min(ledger.games().count().saturating_sub(ROWS));
+    for (row, (place, game)) in ledger.games().enumerate().skip(first).take(ROWS).enumerate() {
+        let what = match game.kind() {
+            Kind::Single => game.last_level().map_or("", |level| level.numeral(game.kind().edition())),
+            Kind::Rounds => Edition::Y2007.name(),
+            Kind::Trek => words.landing.trek,
+        };
+        paint_row(pen, row, (game.number(), what), place == chosen, &game.totals());
     }
 }
 
@@ -254,22 +252,16 @@ fn paint_bars(pen: &mut Pen, totals: &Totals) {
     }
 }
 
-/// What everybody had after each flight of a game.
+/// Draws the credits after each flight of a game.
 fn paint_flights(pen: &mut Pen, game: Tally, first: usize) {
     paint_heads(pen);
     for (row, (place, flight)) in (1..).zip(game.flights()).skip(first).take(ROWS).enumerate() {
-        paint_row(
-            pen,
-            row,
-            (place, flight.level.numeral(flight.kind.edition())),
-            false,
-            &game.after(place.into()),
-            false,
-        );
+        let name = (place, flight.level.numeral(flight.kind.edition()));
+        paint_row(pen, row, name, false, &game.after(place.into()));
     }
 }
 
-/// Where the column of a player begins.
+/// Left edge of a player's column.
 const fn column(player: Player) -> i32 {
     30 + player.index() as i32 * 24
 }
@@ -282,9 +274,9 @@ fn paint_heads(pen: &mut Pen) {
 }
 
 /// A row: its number and what it is, then what everybody has.
-fn paint_row(pen: &mut Pen, row: usize, name: (u16, &str), chosen: bool, totals: &Totals, hidden: bool) {
+fn paint_row(pen: &mut Pen, row: usize, name: (u16, &str), chosen: bool, totals: &Totals) {
     let y = BODY_TOP + 11 + row as i32 * 11;
-    let cell = |player: Player| totals[player.index()].map(|credits| if hidden { secret() } else { number(credits) });
+    let cell = |player: Player| totals[player.index()].map(number);
     let left = |player: Player, text: &str| column(player) + 22 - BODY.width_of(text);
     let (place, what) = name;
     let mut name = String::<12>::new();
@@ -421,14 +413,6 @@ const STARS: [(i32, i32); 12] = [
     (123, 25),
     (126, 50),
 ];
-
-/// In place of a number that is secret.
-fn secret() -> String<11> {
-    let mut text = String::new();
-    // There is room for a letter.
-    let _ = text.push('?');
-    text
-}
 
 fn number(credits: i32) -> String<11> {
     let mut text = String::new();

@@ -1,4 +1,4 @@
-//! What a table keeps: its house rules, and the evening so far.
+//! The table: its house rules, and the evening so far.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,14 +12,13 @@ use crate::games::trucker::trek::Trek;
 /// An evening of games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Evening {
-    /// What every flight came to.
+    /// The credits of every flight.
     pub ledger: Ledger,
     /// The Transgalactic Trek, if one is flown.
     pub trek: Option<Trek>,
     /// The cards of 2007 that were turned in the last game, a bit each: its next round is flown with others.
     pub turned: u64,
-    /// Whether the next round of 2007 goes on with the last game, where the table has said so itself, and for which
-    /// round it has.
+    /// The table's own choice: true if this round of 2007 goes on with the last game.
     said: Option<(Level, bool)>,
 }
 
@@ -34,7 +33,7 @@ impl Evening {
         Self { ledger, trek, turned: 0, said: None }
     }
 
-    /// Whether a Trek is under way, and a flight by these house rules is none of its flights.
+    /// True if a Trek is under way and a flight by these house rules is none of its flights.
     pub fn is_beside_the_trek(&self, house: &House) -> bool {
         self.trek.and_then(|trek| Some((trek, trek.level()?))).is_some_and(|(trek, level)| {
             (level, trek.crew(), Edition::Y2021) != (house.level, house.crew, house.edition)
@@ -45,7 +44,7 @@ impl Evening {
 /// A table that plays Galaxy Trucker.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Table {
-    /// How it plays.
+    /// Its house rules.
     pub house: House,
     /// The evening so far.
     pub evening: Evening,
@@ -57,12 +56,12 @@ impl Table {
         Self { house: House::new(), evening: Evening::new() }
     }
 
-    /// Whether it makes sense, whatever bytes it was read from.
+    /// True if it makes sense, whatever bytes it was read from.
     pub fn is_sound(&self) -> bool {
         self.house.is_sound() && self.evening.trek.is_none_or(|trek| trek.is_sound())
     }
 
-    /// Whether the next flight goes on with the last game. None: there is nothing to choose, it begins one.
+    /// True if the next flight goes on with the last game. None: there is nothing to choose, it begins one.
     ///
     /// A round that comes after the last one flown goes on; any other begins a new game. The table may say otherwise.
     pub fn goes_on(&self) -> Option<bool> {

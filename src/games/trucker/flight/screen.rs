@@ -269,7 +269,7 @@ impl Flying {
         Ok(read.is_sound().then_some(reopened))
     }
 
-    /// Whether a step that was kept says nothing new: release 0.1 also asked about places where a board of 2007 has no
+    /// True if a saved step says nothing new: release 0.1 also asked about places where a board of 2007 has no
     /// square, and was told that they are empty.
     fn is_needless(&self, step: Step) -> bool {
         let missed = match self.ask() {

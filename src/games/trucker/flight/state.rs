@@ -47,12 +47,12 @@ impl Rules {
         Ship::of(self.edition, self.level)
     }
 
-    /// Whether anybody can give up, by choice or by force.
+    /// True if players can give up, by choice or by force.
     pub const fn may_give_up(self) -> bool {
         self.level.may_give_up(self.edition)
     }
 
-    /// Whether who beat an enemy may leave the reward and keep the days: not in the first flight of 2007, where it is no
+    /// True if a player who beat an enemy may leave the reward and keep the days: not in the first flight of 2007, where it is no
     /// rule yet.
     pub const fn may_leave_reward(self) -> bool {
         !matches!(self, Self { edition: Edition::Y2007, level: Level::Learning })
@@ -125,11 +125,11 @@ pub struct Playing {
     pub targets: Crew,
     /// The line of the combat zone.
     pub line: usize,
-    /// Who lost crew by the card's own word, and was not asked about humans since.
+    /// Players who lost crew by the card's own word, and was not asked about humans since.
     lost_crew: Crew,
     /// Who must give up once the card is done: no engines, no humans.
     must: Crew,
-    /// Whether anybody can.
+    /// True if players can.
     may_give_up: bool,
 }
 

@@ -145,7 +145,7 @@ impl LandingScreen {
         })
     }
 
-    /// Whether a ship's looks count: whoever gave up is out, one alone has the best-looking ship, and on the Trek titles
+    /// True if a ship's looks count: whoever gave up is out, one alone has the best-looking ship, and on the Trek titles
     /// are paid instead.
     fn shows_looks(&self, player: Player, evening: &Evening) -> bool {
         !self.gave_up(player) && self.landing.finishers().count() > 1 && self.trek(evening).is_none()

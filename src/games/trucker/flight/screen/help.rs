@@ -104,7 +104,7 @@ impl Flying {
 
 /// A page of help before the rule.
 enum First {
-    /// What is asked about humans.
+    /// The question about humans.
     Humans,
     /// The volley that is rolled for: all of it at a look.
     Volley(Volley),

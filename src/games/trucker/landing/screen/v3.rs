@@ -16,7 +16,7 @@ pub struct LandingScreen {
     open: u8,
 }
 
-/// What was counted on a ship.
+/// The counts of a ship.
 #[derive(Debug, Deserialize)]
 struct Ship {
     goods: Goods,

@@ -1,0 +1,174 @@
+use super::*;
+use Player::{A, B, C, D};
+
+const EDITIONS: [Edition; 2] = [Edition::Y2021, Edition::Y2007];
+const LEVELS: [Level; 5] = [Level::Learning, Level::One, Level::Two, Level::Three, Level::ThreeA];
+/// One cube of each colour: 10 credits.
+const ONE_OF_EACH: Goods = Goods { red: 1, yellow: 1, green: 1, blue: 1 };
+
+fn landed(crew: Crew, finishers: &[Player]) -> Landing {
+    let mut landing = Landing::new(crew);
+    finishers.iter().for_each(|&player| landing.place(player).expect("there is a place"));
+    landing
+}
+
+fn all_landed(finishers: &[Player]) -> Landing {
+    landed(Crew::default(), finishers)
+}
+
+/// A ship with so many exposed connectors.
+fn exposed(counted: u8) -> Entry {
+    Entry { exposed: Some(counted), ..Entry::default() }
+}
+
+/// A flight of level II in 2021.
+fn flown(landing: &Landing, entries: &[Entry; 4]) -> [Option<Reckoning>; 4] {
+    reckon(Edition::Y2021, Level::Two, landing, entries, Prize::BestShip)
+}
+
+fn line(flight: [Option<Reckoning>; 4], line: impl Fn(Reckoning) -> i16) -> [i16; 4] {
+    flight.map(|reckoning| line(reckoning.expect("all flew")))
+}
+
+#[test]
+fn the_order_pays_those_still_flying_by_their_place_among_them() {
+    let flight = flown(&all_landed(&[C, A, D]), &[Entry::default(); 4]);
+    assert_eq!(line(flight, |r| r.order), [6, 0, 8, 4]);
+    let flight = flown(&all_landed(&[B]), &[Entry::default(); 4]);
+    assert_eq!(line(flight, |r| r.order), [0, 8, 0, 0]);
+}
+
+#[test]
+fn the_tables_are_those_of_the_boards() {
+    let printed = |edition| LEVELS.map(|level| Rewards::of(edition, level)).map(|r| (r.order, r.best_ship));
+    let low = ([4, 3, 2, 1], 2);
+    let expected = [low, low, ([8, 6, 4, 2], 4), ([12, 9, 6, 3], 6), ([12, 9, 6, 3], 6)];
+    assert_eq!(EDITIONS.map(printed), [expected; 2]);
+}
+
+#[test]
+fn the_best_looking_ship_has_the_fewest_exposed_connectors_and_ties_are_paid_in_full() {
+    let entries = [3, 2, 2, 0].map(exposed);
+    assert_eq!(line(flown(&all_landed(&[A, B, C, D]), &entries), |r| r.best_ship), [0, 0, 0, 4]);
+    let gave_up = flown(&all_landed(&[C, B, A]), &entries);
+    assert_eq!(line(gave_up, |r| r.best_ship), [0, 4, 4, 0], "who gave up does not take part");
+}
+
+#[test]
+fn nobody_has_the_best_looking_ship_before_all_who_finished_are_counted() {
+    let mut entries = [1, 2, 3, 4].map(exposed);
+    entries[3].exposed = None;
+    assert_eq!(line(flown(&all_landed(&[A, B, C, D]), &entries), |r| r.best_ship), [0; 4]);
+    let gave_up = flown(&all_landed(&[C, B, A]), &entries);
+    assert_eq!(line(gave_up, |r| r.best_ship), [4, 0, 0, 0], "who gave up need not be counted");
+    let none = flown(&all_landed(&[A, B]), &[Entry::default(); 4]);
+    assert_eq!(line(none, |r| r.best_ship), [0; 4]);
+}
+
+#[test]
+fn the_only_one_who_finished_has_the_best_looking_ship() {
+    for entry in [Entry::default(), exposed(9)] {
+        assert_eq!(line(flown(&all_landed(&[C]), &[entry; 4]), |r| r.best_ship), [0, 0, 4, 0]);
+    }
+}
+
+#[test]
+fn who_gave_up_sells_at_half_of_the_total_rounded_up() {
+    let odd = Goods { blue: 2, ..ONE_OF_EACH };
+    let entry = Entry { goods: odd, lost: 7, cards: 5, ..Entry::default() };
+    let flight = flown(&all_landed(&[A]), &[entry; 4]);
+    assert_eq!(line(flight, |r| r.goods), [11, 6, 6, 6]);
+    assert_eq!(line(flight, |r| r.losses), [-7; 4], "what is lost costs the same");
+    assert_eq!(line(flight, |r| r.cards), [5; 4], "and what was earned is kept");
+    let blues = Entry { goods: Goods { blue: 3, ..Goods::default() }, ..Entry::default() };
+    let flight = flown(&all_landed(&[]), &[blues; 4]);
+    assert_eq!(line(flight, |r| r.total()), [2; 4], "not one for every cube");
+}
+
+#[test]
+fn losses_are_capped_in_2007_but_for_round_3a_and_only_there() {
+    let entry = Entry { lost: 12, ..Entry::default() };
+    let cost = |edition| {
+        LEVELS.map(|level| {
+            reckon(edition, level, &all_landed(&[A]), &[entry; 4], Prize::BestShip).map(|r| r.unwrap().losses)
+        })
+    };
+    assert_eq!(cost(Edition::Y2021), [[-12; 4]; 5]);
+    assert_eq!(cost(Edition::Y2007), [[-5; 4], [-5; 4], [-8; 4], [-11; 4], [-12; 4]]);
+}
+
+#[test]
+fn on_a_trek_titles_are_paid_and_no_ship_is_the_best_looking() {
+    let landing = all_landed(&[A, B]);
+    let prize = Prize::Titles([2, 0, 4, 6]);
+    let flight = reckon(Edition::Y2021, Level::One, &landing, &[Entry::default(); 4], prize);
+    assert_eq!(line(flight, |r| r.titles), [2, 0, 0, 0], "who gave up holds no title this time");
+    assert_eq!(line(flight, |r| r.best_ship), [0; 4]);
+    assert_eq!(line(flown(&landing, &[Entry::default(); 4]), |r| r.titles), [0; 4]);
+}
+
+#[test]
+fn who_did_not_fly_is_not_reckoned() {
+    let crew = Crew::default().toggled(B);
+    let flight = flown(&landed(crew, &[D, A]), &[Entry::default(); 4]);
+    assert_eq!(flight.map(|r| r.map(|r| r.order)), [Some(6), None, Some(0), Some(8)]);
+    assert_eq!(flown(&Landing::new(Crew::NOBODY), &[Entry::default(); 4]), [None; 4]);
+}
+
+#[test]
+fn a_place_is_taken_once_and_behind_the_others() {
+    let mut landing = all_landed(&[B, A]);
+    assert_eq!(landing.place(B), Err(Refusal::HasAPlace));
+    assert!(landing.finishers().eq([B, A]));
+    landing.place(D).expect("there is a place");
+    let expected = [Finish::Place(2), Finish::Place(1), Finish::GaveUp, Finish::Place(3)];
+    assert_eq!(Player::ALL.map(|player| landing.finish(player)), expected.map(Some));
+    let mut landing = Landing::new(Crew::default().toggled(C));
+    assert_eq!(landing.place(C), Err(Refusal::NotAtTheTable));
+    assert_eq!(landing.finish(C), None);
+}
+
+#[test]
+fn no_entry_goes_beyond_its_bounds() {
+    let full = Goods { red: u8::MAX, yellow: u8::MAX, green: u8::MAX, blue: u8::MAX };
+    let least = Entry { lost: u8::MAX, cards: i16::MIN, ..Entry::default() };
+    let most = Entry { goods: full, cards: i16::MAX, ..Entry::default() };
+    let mut seen = Vec::new();
+    for (edition, level) in EDITIONS.into_iter().flat_map(|edition| LEVELS.map(|level| (edition, level))) {
+        for entry in [least, most] {
+            for landing in [all_landed(&[]), all_landed(&Player::ALL)] {
+                for prize in [Prize::BestShip, Prize::Titles([u8::MAX; 4])] {
+                    let flight = reckon(edition, level, &landing, &[entry; 4], prize);
+                    seen.extend(flight.map(|reckoning| reckoning.expect("all flew").total()));
+                }
+            }
+        }
+    }
+    // Both ends are reached: they are no wider than they must be.
+    assert_eq!((seen.iter().min(), seen.iter().max()), (Some(&LEAST), Some(&MOST)));
+    assert_eq!((LEAST, MOST), (-159, 666));
+}
+
+#[test]
+fn any_bytes_that_can_be_read_are_a_landing_that_makes_sense() {
+    let mut state = 1_u32;
+    let mut number = |below: u8| {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (state >> 24) as u8 % below
+    };
+    let (mut read, mut repaired) = (0, 0);
+    for _ in 0..20_000 {
+        let bytes: [u8; 12] = core::array::from_fn(|_| number(4).min(number(4)));
+        let Ok((mut landing, _)) = postcard::take_from_bytes::<Landing>(&bytes) else { continue };
+        read += 1;
+        repaired += usize::from(landing.finishers().count() < landing.order.iter().flatten().count());
+        for player in landing.crew().players() {
+            let finished = landing.finish(player) != Some(Finish::GaveUp);
+            assert_eq!(landing.place(player), if finished { Err(Refusal::HasAPlace) } else { Ok(()) });
+        }
+        let places: Vec<u8> = (1..).take(landing.crew().count()).collect();
+        let taken = landing.finishers().map(|player| landing.finish(player));
+        assert!(taken.eq(places.into_iter().map(|place| Some(Finish::Place(place)))));
+    }
+    assert!(read > 1000 && repaired > 100, "{read} were read, {repaired} repaired");
+}
