@@ -1,17 +1,20 @@
 //! The device: inputs and time go in; a picture, sounds, something to keep and a wake-up time come out.
 
 mod about;
+mod game_menu;
 mod home;
 mod memory;
 pub mod save_moment;
 mod screen;
 mod self_test;
 mod settings;
+mod slot;
 
 use core::fmt;
 
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
+use embedded_storage::nor_flash::NorFlash;
 use heapless::Deque;
 
 use crate::console::chance::entropy::Entropy;
@@ -21,7 +24,9 @@ use crate::console::input::keys::{Gesture, Input, Key, Keys, Press};
 use crate::console::picture::frame::Frame;
 use crate::console::picture::pen::Pen;
 use crate::console::reply::{Page, Reply};
-use crate::console::saving::record::{self, Reopened, Unreadable};
+use crate::console::saving::record::{Checks, TooLong, Writer};
+use crate::console::saving::section::{Reopened, Sections, TAGS, Unreadable};
+use crate::console::saving::store::{Failed, Store};
 use crate::console::settings::Look;
 use crate::console::widgets::controls::Controls;
 use crate::console::widgets::toast::{Code, Toast};
@@ -29,7 +34,7 @@ use crate::device::home::Home;
 use crate::device::memory::Memory;
 use crate::device::screen::Screen;
 use crate::device::self_test::{PerKey, SelfTest, Step};
-use crate::games::Shelf;
+use crate::device::slot::Slot;
 use crate::words::{ENGLISH, Words};
 
 /// Sounds that wait to be fetched. Should nobody fetch them, the oldest go.
@@ -74,11 +79,13 @@ pub struct Device {
     entropy: Entropy,
     memory: Memory,
     /// The game of which a screen is open, or that was interrupted and waits to be gone on with.
-    game: Shelf,
-    /// Whether a key was pressed since something was last taken to be kept.
+    slot: Slot,
+    /// True if a key was pressed since something was last taken to be saved.
     touched: bool,
-    /// The checksum of what was last taken to be kept. None: nothing was yet, and a device as new need not be.
-    kept: Option<u32>,
+    /// The checksums of the sections as they were saved.
+    saved: Checks,
+    /// The checksums of the sections as they were last taken to be saved.
+    taken: Checks,
 }
 
 impl Default for Device {
@@ -100,25 +107,90 @@ impl Device {
             ringing: None,
             entropy: Entropy::new(),
             memory: Memory::new(),
-            game: Shelf::NEW,
+            slot: Slot::NEW,
             touched: false,
-            kept: None,
+            saved: [None; TAGS],
+            taken: [None; TAGS],
         }
     }
 
-    /// Makes a new device remember what [`Device::take_save`] gave. If that cannot be read, it stays new.
-    pub fn restore(&mut self, record: &[u8]) -> Result<(), Unreadable> {
-        match self.memory.open(record, &mut self.game)? {
-            // As it is now it has been kept, or need not be.
-            Reopened::Whole => self.kept = Some(self.memory.check(self.game.saved(self.now))),
-            // It is saved as it is now, so that this is said once.
-            Reopened::CutShort => {
-                self.kept = Some(record::check_of(record));
+    /// Makes a new device remember what was saved. What cannot be read stays as new, and the worst reason is returned.
+    pub fn restore(&mut self, saved: &mut impl Sections) -> Result<(), Unreadable> {
+        let mut worst = Ok(());
+        let reopened = match saved.record_of_0_1() {
+            Some(mut reader) => {
+                let memory = Memory::read_0_1(&mut reader)?;
+                let reopened = self.slot.game.reopen(&mut reader)?;
+                self.memory = memory;
+                Ok(reopened)
+            }
+            None => {
+                let game = self.memory.read(saved, |why| worst = Err(why));
+                let reopened = self.slot.load(game, saved);
+                self.slot.look_for_others(saved);
+                // As it is now it has been saved. What came from release 0.1 has not, in sections.
+                self.saved = self.checks();
+                reopened
+            }
+        };
+        worst.and(self.note_reopened(reopened))
+    }
+
+    /// Tells the players if the game that came back was cut short; it is then saved as it is now, so that this is said once.
+    fn note_reopened(&mut self, reopened: Result<Reopened, Unreadable>) -> Result<(), Unreadable> {
+        let tag = self.slot.game.name().game_tag();
+        match reopened {
+            Ok(Reopened::Whole) => {}
+            Ok(Reopened::CutShort) => {
+                self.saved[tag.index()] = None;
                 self.touched = true;
                 self.tell(Notice::GameCutShort);
             }
+            Err(why) => return Err(why),
         }
         Ok(())
+    }
+
+    /// The game that the caller must bring from the save area, because a player wants to open it: save what there is to save,
+    /// then call [`Device::bring`]; if saving fails, [`Device::refuse_to_bring`].
+    pub fn is_waiting_for_game(&self) -> bool {
+        self.slot.wanted().is_some()
+    }
+
+    /// Brings the game that a player wants to open, out of what was saved.
+    pub fn bring(&mut self, saved: &mut impl Sections) {
+        let before = self.controls();
+        let reopened = self.slot.bring(saved, &self.memory.tables);
+        let tag = self.slot.game.name().game_tag();
+        self.saved[tag.index()] = self.checks()[tag.index()];
+        self.screen = Screen::Game;
+        self.touched = true;
+        match self.note_reopened(reopened) {
+            Ok(()) => {}
+            Err(Unreadable::Damaged) => self.tell(Notice::SaveDamaged),
+            Err(Unreadable::OtherVersion(_)) => self.tell(Notice::SaveOfAnotherVersion),
+        }
+        self.forget_changed(&before);
+    }
+
+    /// Does not bring the game that is wanted: what is in the slot could not be saved, and would be lost.
+    pub fn refuse_to_bring(&mut self) {
+        self.slot.forget_wanted();
+        self.tell(Notice::NotSaved);
+    }
+
+    /// The checksums of all sections.
+    fn checks(&self) -> Checks {
+        let mut writer = Writer::only_checks();
+        // Nothing is written, so nothing can be too long for its room.
+        let written = self.write_sections(&mut writer);
+        debug_assert!(written.is_ok(), "a section is longer than its form says");
+        writer.checks()
+    }
+
+    fn write_sections(&self, writer: &mut Writer) -> Result<(), TooLong> {
+        self.memory.save(self.slot.game.name(), writer)?;
+        self.slot.game.save(self.now, writer)
     }
 
     /// Takes what a player did at a moment. Whatever was due before it comes first.
@@ -161,7 +233,7 @@ impl Device {
                 self.go_on(step);
             }
             let before = self.controls();
-            if let Some(cue) = self.game.advance(due) {
+            if let Some(cue) = self.slot.game.advance(due) {
                 self.sound(cue);
             }
             self.forget_changed(&before);
@@ -173,7 +245,7 @@ impl Device {
     pub fn next_wake(&self) -> Option<Instant> {
         let toast = self.toast.map(|toast| toast.until());
         let test = self.self_test.as_ref().and_then(SelfTest::next_wake);
-        [toast, test, self.keys.next_wake(self.now), self.game.next_wake(self.now)].into_iter().flatten().min()
+        [toast, test, self.keys.next_wake(self.now), self.slot.game.next_wake(self.now)].into_iter().flatten().min()
     }
 
     /// The next sound to be heard. It replaces the one before it.
@@ -181,43 +253,57 @@ impl Device {
         self.cues.pop_front()
     }
 
-    /// Writes down what is to be kept, if it has changed since that was last done: says how many bytes of the room it takes.
-    /// [`LONGEST`](crate::console::saving::store::LONGEST) bytes are enough.
+    /// Writes a record of the sections that changed since they were saved, and says how many bytes of the room it takes.
+    /// [`LONGEST`](crate::console::saving::store::LONGEST) bytes are enough. Once it is saved, call [`Device::note_saved`].
     pub fn take_save(&mut self, room: &mut [u8]) -> Option<usize> {
         self.touched = false;
-        let sealed = self.memory.seal(self.game.saved(self.now), room);
-        let (length, check) = sealed.expect("LONGEST bytes hold everything, a test shows it");
-        self.game.note_saved(self.now);
-        let is_kept = match self.kept {
-            Some(kept) => kept == check,
-            None => self.memory == Memory::new() && !self.game.goes_on(),
-        };
-        if is_kept {
-            return None;
+        let mut writer = Writer::new(room, self.saved);
+        let written = self.write_sections(&mut writer);
+        self.taken = writer.checks();
+        let length = written.and_then(|()| writer.seal()).expect("LONGEST bytes hold everything, a test shows it");
+        self.slot.game.note_saved(self.now);
+        length
+    }
+
+    /// Saves what has changed to a save area.
+    pub fn save_to<F: NorFlash>(&mut self, store: &mut Store<F>) -> Result<(), Failed> {
+        let Some(length) = self.take_save(store.room()) else { return Ok(()) };
+        match store.save(length) {
+            Err(Failed::Full) => {
+                store.carry_over()?;
+                // That took the room: what has changed is taken again.
+                self.take_save(store.room()).map_or(Ok(()), |length| store.save(length))?;
+            }
+            done => done?,
         }
-        self.kept = Some(check);
-        Some(length)
+        self.note_saved();
+        Ok(())
+    }
+
+    /// Notes that what was last taken is saved. What is not is taken again the next time.
+    pub fn note_saved(&mut self) {
+        self.saved = self.taken;
     }
 
     /// Whether [`Device::take_save`] may have something to give: a key was pressed, or time has passed that counts.
     pub fn is_unsaved(&self) -> bool {
-        self.touched || self.game.is_unsaved(self.now)
+        self.touched || self.slot.game.is_unsaved(self.now)
     }
 
     /// Elapsed build time, while the clock of a build phase runs. The caller may keep it across a watchdog reset and pass it
     /// to [`Device::carry_on`].
     pub fn running(&self) -> Option<Span> {
-        self.game.running(self.now)
+        self.slot.game.running(self.now)
     }
 
     /// After a restart without a power cut: straight back into the game that was kept. If the clock of its build phase
     /// was running, it has come to this.
     pub fn carry_on(&mut self, running: Option<Span>) {
-        if !self.game.resume() {
+        if !self.slot.game.resume() {
             return;
         }
         if let Some(reading) = running {
-            self.game.carry_on(reading, self.now);
+            self.slot.game.carry_on(reading, self.now);
         }
         self.screen = Screen::Game;
     }
@@ -226,7 +312,7 @@ impl Device {
     /// sound, not while something tumbles, and not in the last seconds of a run. None: not before something has happened.
     pub fn quiet_from(&self) -> Option<Instant> {
         let silent = self.ringing.map_or(self.now, |(_, until)| self.now.max(until + FADE));
-        self.game.is_quiet(silent).then_some(silent)
+        self.slot.game.is_quiet(silent).then_some(silent)
     }
 
     /// After power-on: these keys are down already, and are not heard until they are let go. One of them asks for the
@@ -298,7 +384,7 @@ impl Device {
         if let Some(test) = &self.self_test {
             test.paint(pen, self.now, self.words());
         } else {
-            self.screen.paint(pen, self.now, &self.memory, &self.entropy, &self.game, self.words());
+            self.screen.paint(pen, self.now, &self.memory, &self.entropy, &self.slot, self.words());
             self.controls().paint(pen, &self.keys, self.now);
         }
         if let Some(toast) = &self.toast {
@@ -308,7 +394,7 @@ impl Device {
 
     /// What the keys do now.
     pub fn controls(&self) -> Controls {
-        self.screen.controls(self.now, &self.memory, &self.game, self.words())
+        self.screen.controls(self.now, &self.memory, &self.slot, self.words())
     }
 
     /// Takes a press, with what stood over the keys before it: that is not worked out twice on the way to the answer.
@@ -316,9 +402,10 @@ impl Device {
         let press = Press { key, gesture, now: self.now };
         let words = self.words();
         self.touched = true;
-        let reply = match self.game.waits() {
-            true => self.press_while_a_game_waits(&press, words),
-            false => self.screen.press(&press, &mut self.memory, &mut self.entropy, &mut self.game, words),
+        self.slot.forget_wanted();
+        let reply = match self.slot.waiting().iter().next() {
+            Some(_) => self.press_while_a_game_waits(&press, words),
+            None => self.screen.press(&press, &mut self.memory, &mut self.entropy, &mut self.slot, words),
         };
         self.toast = (!reply.words.is_empty()).then(|| Toast::new(reply.words, self.now));
         if let Some(cue) = reply.cue {
@@ -338,17 +425,20 @@ impl Device {
     /// What would start another one is refused. So is what would change them, and then nothing else has changed: neither
     /// a setting nor the page.
     fn press_while_a_game_waits(&mut self, press: &Press, words: &'static Words) -> Reply {
-        if self.game.starts(press.key, &self.memory.tables) {
+        if self.slot.game.waits() && self.slot.game.starts(press.key, &self.memory.tables) {
             return Reply::refused(words.game_is_on);
         }
-        let (memory, screen, open) = (self.memory, self.screen, self.game.place());
-        let reply = self.screen.press(press, &mut self.memory, &mut self.entropy, &mut self.game, words);
-        if !self.game.waits() || self.memory.tables == memory.tables {
+        let (memory, screen, open) = (self.memory, self.screen, self.slot.game.place());
+        let waited = self.slot.waiting();
+        let reply = self.screen.press(press, &mut self.memory, &mut self.entropy, &mut self.slot, words);
+        let waiting = self.slot.waiting();
+        let mut still = waited.iter().filter(|&name| waiting.has(name));
+        if still.all(|name| self.memory.tables.is_same(name, &memory.tables)) {
             return reply;
         }
         self.memory = memory;
         self.screen = screen;
-        self.game.go_back_to(open);
+        self.slot.game.go_back_to(open);
         Reply::refused(words.game_is_on)
     }
 

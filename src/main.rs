@@ -158,6 +158,7 @@ async fn wait(device: &mut Device, keeper: &mut Keeper) -> bool {
         keeper.touched(input.at);
         pressed |= handle(device, input);
     }
+    keeper.bring_game(device);
     pressed
 }
 

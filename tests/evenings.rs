@@ -30,6 +30,8 @@ struct Evenings {
     runs: u32,
     throws: u32,
     cuts: u32,
+    /// A record of everything that was saved.
+    record: Vec<u8>,
     steps: u64,
 }
 
@@ -172,9 +174,10 @@ impl Evenings {
     /// The power goes: what is behind Resume afterwards is what was there before.
     fn cut_power(&mut self) {
         let before = self.words();
-        let Some(record) = saved(&mut self.device) else { return };
+        let Some(record) = saved(&mut self.device, &self.record) else { return };
         let mut device = restored(&record, self.state).expect("it can be read");
-        assert!(saved(&mut device).is_none(), "what was restored is kept already");
+        self.record = record;
+        assert!(saved(&mut device, &[]).is_none(), "what was restored is kept already");
         self.cuts += 1;
         let mut words = String::new();
         device.read(&mut words);
@@ -300,6 +303,7 @@ fn twelve_hours(seed: u64) -> [u64; 5] {
         runs: 0,
         throws: 0,
         cuts: 0,
+        record: Vec::new(),
         steps: 0,
     };
     while evenings.now.as_millis() < HOURS * 3_600_000 {

@@ -95,10 +95,11 @@ impl Player {
     }
 
     fn keep(&mut self) {
-        if let Some(record) = saved(&mut self.device) {
-            self.record = Some(record.to_vec());
+        let before = self.record.as_deref().unwrap_or_default();
+        if let Some(record) = saved(&mut self.device, before) {
+            self.record = Some(record);
         }
-        assert!(!self.device.is_unsaved() && saved(&mut self.device).is_none(), "kept, and kept again");
+        assert!(!self.device.is_unsaved() && saved(&mut self.device, &[]).is_none(), "saved, and saved again");
     }
 
     /// Lets time pass from one thing that is due to the next: there are never too many of them.

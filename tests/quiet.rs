@@ -69,10 +69,10 @@ fn what_was_changed_is_unsaved_until_it_is_taken_and_quiet_after_its_sound() {
     tap(&mut device, Key::A, 1000);
     assert!(device.is_unsaved());
     tap(&mut device, Key::A, 2000);
-    assert_eq!(saved(&mut device), None, "back to what was kept");
+    assert_eq!(saved(&mut device, &[]), None, "back to what was kept");
     assert!(!device.is_unsaved());
     tap(&mut device, Key::A, 3000);
-    let record = saved(&mut device).expect("it has changed");
+    let record = saved(&mut device, &[]).expect("it has changed");
     assert!(!device.is_unsaved());
     let restored = restored(&record, 1).expect("it can be read");
     assert_eq!(words(&restored), words(&device));

@@ -4,7 +4,18 @@ mod common;
 
 use sandglass::Device;
 use sandglass::console::clock::Instant;
+use sandglass::console::game::Game;
 use sandglass::console::input::keys::{Input, Key};
+use sandglass::console::players::Crew;
+use sandglass::console::saving::record::Record;
+use sandglass::console::saving::section::{Sections as _, Tag};
+use sandglass::games::trucker::evening::ledger::{Kind, Landed, Ledger, Part};
+use sandglass::games::trucker::evening::table::{Evening, Table};
+use sandglass::games::trucker::game::Trucker;
+use sandglass::games::trucker::house_rules::House;
+use sandglass::games::trucker::landing::rewards::{self, Reckoning};
+use sandglass::games::trucker::level::Level;
+use sandglass::games::trucker::trek::{Title, Trek};
 
 use common::{restored, saved};
 
@@ -75,15 +86,15 @@ fn what_0_1_wrote_is_read_and_written_anew() {
         let record = bytes(hex);
         let mut device = restored(&record, 1).unwrap_or_else(|why| panic!("{what}: {why:?}. {CHANGED}"));
         assert!(words(&device).starts_with(&format!("> {first}")), "{what}: {}", words(&device));
-        assert_eq!(saved(&mut device), None, "{what}: nothing has changed");
+        assert!(!device.is_unsaved(), "{what}: nothing has changed");
         // Switch the sound off and on again.
         press(&mut device, Key::A, 1);
-        saved(&mut device).unwrap_or_else(|| panic!("{what}: it has changed"));
+        let first = saved(&mut device, &record).unwrap_or_else(|| panic!("{what}: it has changed"));
         press(&mut device, Key::A, 2);
-        let written = saved(&mut device).unwrap_or_else(|| panic!("{what}: it has changed"));
+        let written = saved(&mut device, &first).unwrap_or_else(|| panic!("{what}: it has changed"));
         assert_ne!(written, record, "{what}: it is of another version");
         let mut again = restored(&written, 1).unwrap_or_else(|why| panic!("{what}: {why:?}"));
-        assert_eq!(saved(&mut again), None, "{what}: nothing has changed");
+        assert_eq!(saved(&mut again, &written), None, "{what}: nothing has changed");
         // The menu, and what is behind its first entry.
         assert_eq!(words(&again), words(&device), "{what}");
         press(&mut device, Key::D, 5);
@@ -93,22 +104,32 @@ fn what_0_1_wrote_is_read_and_written_anew() {
 }
 
 /// Advice where a record of a release is no longer read, or is written in another form.
-const CHANGED: &str = "What is saved has changed its form. If a release has written the form before: raise VERSION in \
-     src/device/memory.rs, read the version before, and add fixtures made by that release. See \"Change what is saved\" in \
-     docs/engineers.md.";
+const CHANGED: &str = "What is saved has changed its form. If a release has written the form before: raise the version of the \
+     section (Form in src/device/memory.rs, or TABLE_FORM or GAME_FORM of the game), read the version before, and add fixtures \
+     made by that release. See \"Change what is saved\" in docs/engineers.md.";
 
-/// The records as this version writes them, one a line in the order of [`RECORDS`].
+/// The sections as this version writes them, one a line: of each of [`RECORDS`], tag, version and body.
 const FORM: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/record-form.txt");
 
-/// The records that this version writes of each record of 0.1, once the sound was switched off.
+/// The sections that this version writes of each record of 0.1, once the sound was switched off.
 fn form() -> String {
     let written = |(what, hex, _): (&str, &str, &str)| {
         let mut device = restored(&bytes(hex), 1).unwrap_or_else(|why| panic!("{what}: {why:?}. {CHANGED}"));
         press(&mut device, Key::A, 1);
-        let record = saved(&mut device).unwrap_or_else(|| panic!("{what}: it has changed"));
-        record.iter().map(|byte| format!("{byte:02x}")).collect::<String>() + "\n"
+        let record = saved(&mut device, &[]).unwrap_or_else(|| panic!("{what}: it has changed"));
+        let mut record = Record::open(&record).expect("it can be read");
+        let lines: String = Tag::all().filter_map(|tag| line(tag, &mut record)).collect();
+        format!("{what}:\n{lines}")
     };
     RECORDS.into_iter().map(written).collect()
+}
+
+/// Tag, version and body of a section.
+fn line(tag: Tag, record: &mut Record) -> Option<String> {
+    let mut reader = record.section(tag)?;
+    let version = reader.version();
+    let body: String = std::iter::from_fn(|| reader.take::<u8>().ok()).map(|byte| format!("{byte:02x}")).collect();
+    Some(format!("  {} v{version} {body}\n", tag.number()))
 }
 
 #[test]
@@ -136,8 +157,29 @@ fn a_game_whose_last_step_does_not_fit_comes_back_without_it_and_that_is_said_on
     let mut device = restored(&[&body[..], &check].concat(), 1).expect("it can be read");
     assert!(words(&device).contains(LOST), "{}", words(&device));
     assert!(words(&device).starts_with("> Resume"));
-    let written = saved(&mut device).expect("it is kept without the step");
+    let written = saved(&mut device, &[]).expect("it is kept without the step");
     let again = restored(&written, 1).expect("it can be read");
     assert!(!words(&again).contains(LOST) && words(&again).starts_with("> Resume"), "{}", words(&again));
     assert!(!words(&restored(&whole, 1).expect("it can be read")).contains(LOST));
+}
+
+/// More flights than are saved one by one, each with as many digits as there can be, and a Trek.
+#[test]
+fn the_fullest_table_fits_into_its_section() {
+    let mut longest = 0;
+    for order in [rewards::MOST, -rewards::MOST] {
+        let mut ledger = Ledger::default();
+        let most = Reckoning { order, best_ship: 0, titles: 0, goods: 0, cards: 0, losses: 0 };
+        for _ in 0..1000 {
+            ledger.add(Landed::new(Kind::Rounds, Level::Three, &[Some(most); 4]), Part::First);
+        }
+        let trek = Trek::begin(Crew::default(), Title::ALL.into_iter().take(4).collect()).ok();
+        assert!(trek.is_some(), "a Trek of four players begins");
+        let table = Table { house: House::new(), evening: Evening::of(ledger, trek) };
+        let mut room = [0; 1024];
+        longest = longest.max(postcard::to_slice(&table, &mut room).expect("there is room").len());
+    }
+    println!("the fullest table takes {longest} bytes");
+    // A Trek that was flown holds a few bytes more.
+    assert!((200..Trucker::TABLE_FORM.longest - 40).contains(&longest), "{longest} bytes");
 }

@@ -1,6 +1,7 @@
-//! The newest record is found by its headers alone: it is the one that a look at every byte finds.
+//! The newest sections are found by the headers of records alone: they are those that a look at every byte finds.
 
 use std::cell::Cell;
+use std::collections::BTreeMap;
 use std::future::Future;
 use std::ops::Range;
 use std::pin::pin;
@@ -8,7 +9,9 @@ use std::task::{Context, Poll, Waker};
 
 use embedded_storage::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
 use embedded_storage_async::nor_flash as asynchronous;
-use sandglass::console::saving::store::{Found, LONGEST, ROOM, Store};
+use sandglass::console::saving::record::{self, CARRIED, CHECK_LENGTH, FORMAT, HEAD, SECTION_HEAD, Writer};
+use sandglass::console::saving::section::{Sections as _, TAGS, Tag};
+use sandglass::console::saving::store::{Failed, Found, LONGEST, ROOM, Store};
 use sequential_storage::cache::Cache;
 use sequential_storage::queue::{QueueConfig, QueueStorage};
 
@@ -129,12 +132,58 @@ fn at_once<T>(future: impl Future<Output = T>) -> T {
     }
 }
 
-/// The newest record of an area, by a look at every item of every sector with the crate that wrote them.
-fn newest(bytes: &[u8]) -> Option<Vec<u8>> {
+/// Sections by tag: version and body.
+type Sections = BTreeMap<u8, (u8, Vec<u8>)>;
+
+/// A record as the crate gives it.
+struct Item {
+    bank: usize,
+    place: usize,
+    number: u32,
+    record: Vec<u8>,
+}
+
+impl Item {
+    fn tags(&self) -> u16 {
+        match self.record[..] {
+            [FORMAT, low, high, ..] => u16::from_le_bytes([low, high]),
+            _ => 0,
+        }
+    }
+
+    fn is_copy(&self) -> bool {
+        self.tags() & CARRIED != 0
+    }
+
+    fn is_other(&self) -> bool {
+        !self.record.is_empty() && (self.record[0] != FORMAT || self.record.len() < HEAD)
+    }
+
+    /// The newest is the greatest; of two with the same number the first one of its bank.
+    fn rank(&self) -> (u32, std::cmp::Reverse<usize>) {
+        (self.number, std::cmp::Reverse(self.place))
+    }
+
+    /// Its section of a tag.
+    fn section(&self, tag: u8) -> Option<(u8, Vec<u8>)> {
+        let mut rest = self.record.get(HEAD..self.record.len() - CHECK_LENGTH)?;
+        loop {
+            let [found, version, low, high] = *rest.first_chunk()?;
+            let (section, behind) =
+                rest.split_at_checked(SECTION_HEAD + usize::from(u16::from_le_bytes([low, high])))?;
+            if found == tag {
+                return Some((version, section[SECTION_HEAD..].to_vec()));
+            }
+            rest = behind;
+        }
+    }
+}
+
+/// All records of an area, by a look at every item of every sector with the crate that wrote them.
+fn records(bytes: &[u8]) -> Vec<Item> {
     let half = bytes.len() / 2;
-    let mut newest: Option<(u32, Vec<u8>)> = None;
-    for bank in [0..half, half..bytes.len()] {
-        let mut first = true;
+    let mut records = Vec::new();
+    for (number_of_bank, bank) in [0..half, half..bytes.len()].into_iter().enumerate() {
         for sector in bank.clone().step_by(SECTOR) {
             let alone = Alone { bytes, sector: sector..sector + SECTOR };
             let config = QueueConfig::try_new(bank.start as u32..bank.end as u32).expect("the bank is one");
@@ -144,46 +193,93 @@ fn newest(bytes: &[u8]) -> Option<Vec<u8>> {
             while let Ok(Some(item)) = at_once(items.next(&mut room)) {
                 let Some((number, record)) = item.split_first_chunk::<4>() else { continue };
                 let number = u32::from_le_bytes(*number);
-                if number >= 1 << 31 || record.len() > LONGEST {
-                    continue;
-                }
-                // Of two with the same number the first one of its bank counts, and the second bank before the first.
-                if newest.as_ref().is_none_or(|(highest, _)| number > *highest || number == *highest && first) {
-                    newest = Some((number, record.to_vec()));
-                    first = false;
+                if number < 1 << 31 && record.len() <= LONGEST {
+                    let place = records.len();
+                    records.push(Item { bank: number_of_bank, place, number, record: record.to_vec() });
                 }
             }
         }
     }
-    newest.map(|(_, record)| record)
+    records
+}
+
+/// The newest sections of an area, and true if there is a record at all: those of the bank with the newest record that is not
+/// a copy, and none that is older than a record of another format.
+fn newest(bytes: &[u8]) -> (Sections, bool) {
+    let records = records(bytes);
+    let newest_of =
+        |bank: usize| records.iter().filter(move |of| of.bank == bank && !of.is_copy()).max_by_key(|of| of.rank());
+    // Of two banks with the same number it is the second.
+    let Some(newest) = [newest_of(0), newest_of(1)].into_iter().flatten().max_by_key(|of| of.number) else {
+        return (Sections::new(), false);
+    };
+    let in_bank = || records.iter().filter(|of| of.bank == newest.bank);
+    let other = in_bank().filter(|of| of.is_other()).map(Item::rank).max();
+    let of_tag = |tag: u8| {
+        let has = |of: &&Item| of.tags() & 1 << tag != 0 && other.is_none_or(|other| other < of.rank());
+        in_bank().filter(|of| of.tags() & 1 << tag != 0).max_by_key(|of| of.rank()).filter(has)?.section(tag)
+    };
+    ((0..TAGS as u8).filter_map(|tag| Some((tag, of_tag(tag)?))).collect(), true)
 }
 
 /// What a store finds in an area, and how many bytes it reads for that.
-fn found(bytes: &mut [u8]) -> (Found, Vec<u8>, usize) {
+fn found(bytes: &mut [u8]) -> (Found, Sections, usize) {
     let (mut room, read) = (ROOM, Cell::new(0));
     let before = bytes.to_vec();
     let end = bytes.len() as u32;
-    let (store, found) = Store::open(Flash { bytes, read: &read }, 0..end, &mut room);
-    let record = store.record().to_vec();
+    let (mut store, found) = Store::open(Flash { bytes, read: &read }, 0..end, &mut room);
+    let mut sections = Sections::new();
+    for tag in Tag::all() {
+        let Some(mut reader) = store.section(tag) else { continue };
+        let (version, mut body) = (reader.version(), Vec::new());
+        while let Ok(byte) = reader.take::<u8>() {
+            body.push(byte);
+        }
+        sections.insert(tag.number(), (version, body));
+    }
     assert!(*bytes == before, "to look changes nothing");
-    (found, record, read.get())
+    (found, sections, read.get())
 }
 
-/// An area in which so many records were saved, of lengths up to a limit.
+/// An area in which so many records were saved, of lengths up to a limit; now and then one without sections.
 fn used(sectors: usize, saves: usize, longest: usize, numbers: &mut Numbers) -> Vec<u8> {
     let mut bytes = vec![0xff; sectors * SECTOR];
     let end = bytes.len() as u32;
     let (mut room, read) = (ROOM, Cell::new(0));
     let (mut store, _) = Store::open(Flash { bytes: &mut bytes, read: &read }, 0..end, &mut room);
     for _ in 0..saves {
-        let length = numbers.below(longest + 1);
-        store.room()[..length].fill_with(|| numbers.byte());
-        store.save(length).expect("the flash is sound");
+        let body = numbers.below(longest + 1);
+        let bytes: Vec<u8> = (0..body).map(|_| numbers.byte()).collect();
+        let (tag, version) = (numbers.below(4) as u8, numbers.byte());
+        match numbers.below(40) {
+            0 => {
+                store.room()[..8].copy_from_slice(&[3, tag, 7, 7, 0, 0, 0, 0]);
+                // A full bank takes no record without its sections.
+                assert!(matches!(store.save(8), Ok(()) | Err(Failed::Full)));
+            }
+            _ => put(&mut store, tag, version, &bytes),
+        }
         if numbers.below(2) == 0 {
             store.tidy().expect("the flash is sound");
         }
     }
     bytes
+}
+
+/// Saves a record with a section.
+fn put(store: &mut Store<Flash>, tag: u8, version: u8, body: &[u8]) {
+    let [low, high] = (body.len() as u16).to_le_bytes();
+    let section = [&[tag, version, low, high], body].concat();
+    let write = |store: &mut Store<Flash>| {
+        let mut writer = Writer::new(store.room(), [None; TAGS]);
+        assert!(writer.add_bytes(Tag::new(tag), &section), "there is room");
+        let length = writer.seal().expect("there is room").expect("there is a section");
+        store.save(length)
+    };
+    if write(store) == Err(Failed::Full) {
+        store.carry_over().expect("the flash is sound");
+        assert_eq!(write(store), Ok(()));
+    }
 }
 
 /// Damages an area in one of many ways.
@@ -236,44 +332,42 @@ fn damage(bytes: &mut [u8], numbers: &mut Numbers) {
 }
 
 #[test]
-fn the_newest_record_is_the_one_that_a_look_at_every_byte_finds() {
-    let (mut records, mut none) = (0, 0);
+fn the_newest_sections_are_those_that_a_look_at_every_byte_finds() {
+    let (mut saved, mut none) = (0, 0);
     for seed in 0..600 {
         let mut numbers = Numbers(seed);
         let sectors = [2, 4, 16][numbers.below(3)];
-        let longest = [30, 300, LONGEST][numbers.below(3)];
+        let longest = [30, 300, if sectors == 16 { LONGEST - record::length_of(0) } else { 400 }][numbers.below(3)];
         let saves = numbers.below(20 * sectors);
         let mut bytes = used(sectors, saves, longest, &mut numbers);
         (0..numbers.below(4)).for_each(|_| damage(&mut bytes, &mut numbers));
-        let (found, record, _) = found(&mut bytes);
-        match newest(&bytes) {
-            Some(wanted) => {
-                assert!(record == wanted, "seed {seed}: another record of {} bytes", record.len());
-                assert_eq!(found == Found::Record, !wanted.is_empty(), "seed {seed}: {found:?}");
-                records += 1;
-            }
-            None => {
-                assert!(found != Found::Record && record.is_empty(), "seed {seed}: {found:?}");
-                // What is not blank is told of, unless it is where no record begins.
-                let blank = bytes.iter().all(|&byte| byte == 0xff);
-                assert!(!blank || found == Found::Nothing, "seed {seed}: {found:?}");
-                let begun = bytes.chunks(SECTOR).any(|sector| sector[..64].iter().any(|&byte| byte != 0xff));
-                assert!(!begun || found == Found::Damaged, "seed {seed}: {found:?}");
-                none += 1;
-            }
+        let (found, sections, _) = found(&mut bytes);
+        let (wanted, is_set_up) = newest(&bytes);
+        assert!(sections == wanted, "seed {seed}: {:?} instead of {:?}", sections.keys(), wanted.keys());
+        if is_set_up {
+            assert!(found != Found::Damaged, "seed {seed}: {found:?}");
+            saved += usize::from(found == Found::Saved);
+        } else {
+            // What is not blank is told of, unless it is where no record begins.
+            let blank = bytes.iter().all(|&byte| byte == 0xff);
+            assert!(!blank || found == Found::Nothing, "seed {seed}: {found:?}");
+            let begun = bytes.chunks(SECTOR).any(|sector| sector[..64].iter().any(|&byte| byte != 0xff));
+            assert!(!begun || found == Found::Damaged, "seed {seed}: {found:?}");
+            none += 1;
         }
     }
-    assert!(records > 300 && none > 30, "{records} with a record, {none} without");
+    assert!(saved > 300 && none > 30, "{saved} with sections, {none} without a record");
 }
 
 /// What a start reads before the first picture: of an area as large as the firmware's, a small part.
 #[test]
 fn little_is_read_to_find_it() {
     let mut numbers = Numbers(1);
-    for (saves, longest) in [(0, 1), (10, 300), (200, 300), (400, 150), (60, LONGEST)] {
+    for (saves, longest) in [(0, 1), (10, 300), (200, 300), (400, 150), (60, LONGEST - record::length_of(0))] {
         let mut bytes = used(16, saves, longest, &mut numbers);
-        let (_, record, read) = found(&mut bytes);
-        println!("{saves} saves of up to {longest} bytes: {read} bytes read to find {}", record.len());
-        assert!(read < 2 * record.len() + bytes.len() / 8, "{read} bytes of {} were read", bytes.len());
+        let (_, sections, read) = found(&mut bytes);
+        let length: usize = sections.values().map(|(_, body)| body.len()).sum();
+        println!("{saves} saves of up to {longest} bytes: {read} bytes read to find {length}");
+        assert!(read < 2 * length + bytes.len() / 8, "{read} bytes of {} were read", bytes.len());
     }
 }

@@ -8,6 +8,7 @@ use sandglass::console::clock::Instant;
 use sandglass::console::input::debounce::{Contact, Tilt};
 use sandglass::console::input::keys::{Input, Key};
 use sandglass::console::picture::frame::Frame;
+use sandglass::console::saving::record::{self, Record};
 use sandglass::console::saving::store::LONGEST;
 use sandglass::{Device, SaveMoment};
 
@@ -35,7 +36,9 @@ pub struct Table {
     /// When the power last came on: the clock of the device starts from there.
     started: Duration,
     lull: SaveMoment,
-    /// What the device gave to be kept so far, and when.
+    /// The record it started from; empty if there was none.
+    restored: Vec<u8>,
+    /// Everything that was saved at each save, and when.
     kept: Vec<(Duration, Vec<u8>)>,
     bounce: bool,
     contacts: [Contact; 5],
@@ -57,7 +60,9 @@ impl Table {
 
     /// Puts a device on the table that remembers a record.
     pub fn restored(record: &[u8], seed: u64) -> Result<Self, String> {
-        Ok(Self::with(restore(record, seed)?, seed))
+        let mut table = Self::with(restore(record, seed)?, seed);
+        table.restored = record.to_vec();
+        Ok(table)
     }
 
     fn with(device: Device, seed: u64) -> Self {
@@ -67,6 +72,7 @@ impl Table {
             now: Duration::ZERO,
             started: Duration::ZERO,
             lull: SaveMoment::default(),
+            restored: Vec::new(),
             kept: Vec::new(),
             bounce: false,
             contacts: [const { Contact::new(false) }; 5],
@@ -225,9 +231,9 @@ impl Table {
         self.now += off;
         self.change(Wire::Power, true);
         self.started = self.now;
-        self.device = match self.kept.last() {
-            None => seeded(self.seed),
-            Some((_, record)) => restore(record, self.seed)?,
+        self.device = match self.saved() {
+            [] => seeded(self.seed),
+            record => restore(record, self.seed)?,
         };
         self.lull = SaveMoment::default();
         self.contacts = self.pressed.map(Contact::new);
@@ -331,25 +337,50 @@ impl Table {
                 self.lull.changed(moment);
             }
             self.device.advance(moment);
-            self.keep(moment);
+            self.save_if_due(moment);
             self.collect();
         }
         self.now = until;
     }
 
-    /// Takes what is to be kept, if this is the moment.
-    fn keep(&mut self, moment: Instant) {
-        let mut room = [0; LONGEST];
-        if self.lull.save_at(&self.device).is_some_and(|at| at <= moment)
-            && let Some(length) = self.device.take_save(&mut room)
-        {
-            self.kept.push((self.now, room[..length].to_vec()));
+    /// Saves what is to be saved, if this is the moment.
+    fn save_if_due(&mut self, moment: Instant) {
+        if self.lull.save_at(&self.device).is_some_and(|at| at <= moment) {
+            self.save();
         }
+    }
+
+    /// Saves what has changed: each record in the list holds everything that was saved until then.
+    fn save(&mut self) {
+        let mut room = [0; LONGEST];
+        let Some(length) = self.device.take_save(&mut room) else { return };
+        let before = self.saved();
+        let mut all = vec![0; before.len() + length];
+        let joined = record::join(before, &room[..length], &mut all).expect("the device's own record");
+        all.truncate(joined);
+        self.kept.push((self.now, all));
+        self.device.note_saved();
+    }
+
+    /// Brings the game that a player wants to open out of what was saved.
+    fn bring_game(&mut self) {
+        if !self.device.is_waiting_for_game() {
+            return;
+        }
+        self.save();
+        let saved = self.saved().to_vec();
+        self.device.bring(&mut Record::open(&saved).unwrap_or(Record::NOTHING));
+    }
+
+    /// The record that the device would start from now; empty if there is none.
+    fn saved(&self) -> &[u8] {
+        self.kept.last().map_or(&self.restored, |(_, record)| record)
     }
 
     fn handle(&mut self, input: Input, moment: Instant) {
         self.lull.touched(moment);
         self.device.handle(input, moment);
+        self.bring_game();
     }
 
     /// A contact takes a level; whatever was due before it comes first.

@@ -14,7 +14,7 @@ use crate::console::cue::Cue;
 use crate::console::input::keys::{Key, Press};
 use crate::console::picture::pen::Pen;
 use crate::console::reply::Reply;
-use crate::console::saving::record::{Reader, Reopened, Unreadable};
+use crate::console::saving::section::{Form, Reader, Reopened, Unreadable};
 use crate::console::widgets::controls::Controls;
 use crate::console::widgets::picker::Range;
 
@@ -35,6 +35,10 @@ pub trait Game: Sized {
     where
         Self: 'a;
 
+    /// Form of what a table keeps, in the save area.
+    const TABLE_FORM: Form;
+    /// Form of a game that goes on, in the save area.
+    const GAME_FORM: Form;
     /// Nothing is open, and no game goes on.
     const NEW: Self;
     /// The table that has set nothing and played nothing yet.
@@ -43,6 +47,9 @@ pub trait Game: Sized {
     const ENTRIES: &'static [Self::Entry];
     /// The rows of the settings, in their order.
     const SETTINGS: &'static [Self::Setting];
+
+    /// Name of the game, in at most twelve letters.
+    fn name(words: &'static Self::Words) -> &'static str;
 
     /// Name of an entry.
     fn entry_name(entry: Self::Entry, words: &'static Self::Words) -> &'static str;
@@ -132,12 +139,12 @@ pub trait Game: Sized {
     fn note_saved(&mut self, now: Instant);
 
     /// The game that goes on, to be saved.
-    fn saved(&self, now: Instant) -> Self::Saved<'_>;
+    fn saved(&self, now: Instant) -> Option<Self::Saved<'_>>;
 
-    /// Reads a game that was saved. If it makes sense, it waits.
+    /// Reads a game that was saved, in this version of its form or an older one. If it makes sense, it waits.
     fn reopen(&mut self, reader: &mut Reader) -> Result<Reopened, Unreadable>;
 
-    /// Reads what the table keeps.
+    /// Reads what the table keeps, in this version of its form or an older one.
     fn read_table(reader: &mut Reader) -> Result<Self::Table, Unreadable>;
 }
 

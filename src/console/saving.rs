@@ -1,4 +1,6 @@
-//! Saving: the sealed record, and the flash area that keeps it over a power cut.
+//! Saving: sections of what is saved, the record that holds those that changed, and the flash area that keeps records over a
+//! power cut.
 
 pub mod record;
+pub mod section;
 pub mod store;

@@ -6,25 +6,36 @@ use crate::console::reply::Reply;
 use crate::console::widgets::controls::{Controls, MUTED, SPEAKER, SoftKey, Title};
 use crate::console::widgets::list::List;
 use crate::device::about::About;
+use crate::device::game_menu::GameMenu;
 use crate::device::memory::Memory;
 use crate::device::screen::{Outcome, Screen};
 use crate::device::settings::SettingsScreen;
-use crate::games::{self, Shelf};
+use crate::device::slot::Slot;
+use crate::games::{self, Name};
 use crate::words::Words;
 
 /// An entry of the menu.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Entry {
-    Resume,
+    /// A game that waits.
+    Resume(Name),
+    /// An entry of the only game.
     Game(games::Entry),
+    /// The menu of one of several games.
+    Menu(Name),
     Settings,
     About,
 }
 
-/// The entries there are: a game can be resumed only if one waits.
-fn entries(waits: bool) -> impl Iterator<Item = Entry> {
-    let resume = waits.then_some(Entry::Resume);
-    resume.into_iter().chain(games::Entry::all().map(Entry::Game)).chain([Entry::Settings, Entry::About])
+/// True if there is only one game on the shelf: it needs no menu of its own.
+const ONE_GAME: bool = Name::ALL.len() == 1;
+
+/// The entries, in their order.
+fn entries(slot: &Slot) -> impl Iterator<Item = Entry> {
+    let resume = slot.waiting().iter().map(Entry::Resume);
+    let of_game = games::Entry::all().filter(|_| ONE_GAME).map(Entry::Game);
+    let menus = Name::ALL.iter().copied().filter(|_| !ONE_GAME).map(Entry::Menu);
+    resume.chain(of_game).chain(menus).chain([Entry::Settings, Entry::About])
 }
 
 /// The home menu.
@@ -40,15 +51,18 @@ impl Home {
     }
 
     /// Back from a screen: what was opened last is still chosen.
-    pub fn after(screen: &Screen, game: &Shelf) -> Screen {
-        let waits = game.waits();
+    pub fn after(screen: &Screen, slot: &Slot) -> Screen {
         let entry = match screen {
             Screen::Home(_) => None,
             Screen::Settings(_) => Some(Entry::Settings),
             Screen::About(_) => Some(Entry::About),
-            Screen::Game => game.opened().map(Entry::Game),
+            Screen::GameMenu(menu) => Some(Entry::Menu(menu.game())),
+            Screen::Game => match slot.game.opened() {
+                Some(entry) if !ONE_GAME => return Screen::GameMenu(GameMenu::at(entry)),
+                entry => entry.map(Entry::Game),
+            },
         };
-        let chosen = entries(waits).position(|other| Some(other) == entry).unwrap_or(0);
+        let chosen = entries(slot).position(|other| Some(other) == entry).unwrap_or(0);
         Screen::Home(Self { list: List::at(chosen) })
     }
 
@@ -64,8 +78,8 @@ impl Home {
     }
 
     /// Takes a key press.
-    pub fn press(&mut self, key: Key, memory: &mut Memory, game: &mut Shelf) -> Outcome {
-        let count = entries(game.waits()).count();
+    pub fn press(&mut self, key: Key, memory: &mut Memory, slot: &mut Slot) -> Outcome {
+        let count = entries(slot).count();
         match key {
             Key::A => {
                 memory.settings.sound = !memory.settings.sound;
@@ -74,23 +88,25 @@ impl Home {
             Key::B => self.list.up(count),
             Key::C => self.list.down(count),
             Key::D | Key::Flip => {
-                return match entries(game.waits()).nth(self.list.chosen()) {
-                    Some(entry) => entry.open(memory, game),
-                    None => Outcome::Stay(Reply::STAY),
-                };
+                let chosen = entries(slot).nth(self.list.chosen());
+                return chosen.map_or(Outcome::Stay(Reply::STAY), |entry| entry.open(memory, slot));
             }
         }
         Outcome::Stay(Reply::STAY)
     }
 
     /// Draws the menu.
-    pub fn paint(&self, pen: &mut Pen, game: &Shelf, words: &'static Words) {
-        let waits = game.waits();
-        let stands = game.summary(words);
-        self.list.paint(pen, entries(waits).count(), |i| match entries(waits).nth(i) {
-            Some(Entry::Resume) => (words.resume, stands.as_str()),
-            Some(entry) => (entry.name(words), ""),
-            None => ("", ""),
+    pub fn paint(&self, pen: &mut Pen, slot: &Slot, words: &'static Words) {
+        let summary = slot.game.summary(words);
+        let value = |entry: Option<Entry>| match entry {
+            // Of the only game it is known which one; of several the menu says which.
+            Some(Entry::Resume(_)) if ONE_GAME => summary.as_str(),
+            Some(Entry::Resume(name)) => name.word(words),
+            Some(Entry::Game(_) | Entry::Menu(_) | Entry::Settings | Entry::About) | None => "",
+        };
+        self.list.paint(pen, entries(slot).count(), |i| {
+            let entry = entries(slot).nth(i);
+            (entry.map_or("", |entry| entry.name(words)), value(entry))
         });
     }
 }
@@ -98,21 +114,22 @@ impl Home {
 impl Entry {
     fn name(self, words: &'static Words) -> &'static str {
         match self {
-            Self::Resume => words.resume,
+            Self::Resume(_) => words.resume,
             Self::Game(entry) => entry.name(words),
+            Self::Menu(game) => game.word(words),
             Self::Settings => words.settings,
             Self::About => words.about,
         }
     }
 
-    fn open(self, memory: &Memory, game: &mut Shelf) -> Outcome {
-        match self {
-            Self::Resume if !game.resume() => return Outcome::Stay(Reply::STAY),
-            Self::Resume => {}
-            Self::Game(entry) => game.open(entry, &memory.tables),
+    fn open(self, memory: &Memory, slot: &mut Slot) -> Outcome {
+        let is_open = match self {
+            Self::Resume(name) => slot.resume(name),
+            Self::Game(entry) => slot.open(entry, &memory.tables),
+            Self::Menu(name) => return Outcome::Go(Screen::GameMenu(GameMenu::new(name))),
             Self::Settings => return Outcome::Go(Screen::Settings(SettingsScreen::default())),
             Self::About => return Outcome::Go(Screen::About(About)),
-        }
-        Outcome::Go(Screen::Game)
+        };
+        if is_open { Outcome::Go(Screen::Game) } else { Outcome::Stay(Reply::STAY) }
     }
 }

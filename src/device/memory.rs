@@ -1,16 +1,32 @@
-//! What the device remembers when the power is gone.
+//! What the device remembers when the power is gone, and the sections it is saved in.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-use crate::console::saving::record::{self, Reader, Reopened, Unreadable, VERSION_0_1};
+use crate::console::saving::record::{TooLong, Writer, length_of_all};
+use crate::console::saving::section::{Form, Reader, Sections, Tag, Unreadable, VERSION_0_1, fit_a_bank};
+use crate::console::saving::store::{BANK_SECTORS, LONGEST};
 use crate::console::settings::Settings;
-use crate::games::{Saved, Shelf, Tables};
+use crate::games::{Name, Shelf, Tables};
 
-/// The version of the record. It changes whenever [`Memory`] or what is kept of a game does.
-const VERSION: u8 = 4;
+/// Tag of the settings. The tags of the games follow it.
+const SETTINGS: Tag = Tag::new(0);
+/// Form of the settings in the save area.
+const SETTINGS_FORM: Form = Form { version: 4, longest: 16 };
 
-/// Everything that is to be kept.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+// Everything that can change together fits into a record: the settings, the tables of all games, and the game in the slot.
+const _: () = {
+    let mut name = 0;
+    while name < Name::ALL.len() {
+        assert!(longest_record(Name::ALL[name]) <= LONGEST, "settings, tables and this game do not fit into a record");
+        name += 1;
+    }
+};
+// The newest of every section fits into a bank, beside a record.
+const _: () =
+    assert!(fit_a_bank(&longest_sections(), BANK_SECTORS), "the sections of all games do not fit into a bank");
+
+/// Everything that is to be saved, but the game in the slot.
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Memory {
     /// How the device is set.
     pub settings: Settings,
@@ -18,104 +34,95 @@ pub struct Memory {
     pub tables: Tables,
 }
 
-/// Everything that is written down.
-#[derive(Serialize)]
-struct Written<'m, 'g> {
-    memory: &'m Memory,
-    game: Saved<'g>,
+/// The section of the settings.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+struct SavedSettings {
+    settings: Settings,
+    /// Number of the game in the slot.
+    game: u8,
 }
 
 impl Memory {
-    /// What a new device remembers.
+    /// The memory of a new device.
     pub const fn new() -> Self {
         Self { settings: Settings::new(), tables: Tables::NEW }
     }
 
-    /// Seals it into a record, together with the game that is going on: says how long the record is, and its checksum.
-    /// None if it does not fit.
-    pub fn seal(&self, game: Saved<'_>, room: &mut [u8]) -> Option<(usize, u32)> {
-        record::seal(VERSION, &Written { memory: self, game }, room)
+    /// Writes the sections that changed. `game` is the one in the slot.
+    pub fn save(&self, game: Name, writer: &mut Writer) -> Result<(), TooLong> {
+        let saved = SavedSettings { settings: self.settings, game: game.number() };
+        let new = SavedSettings { settings: Settings::new(), game: Shelf::NEW.name().number() };
+        writer.add(SETTINGS, SETTINGS_FORM, Some(&saved), saved == new)?;
+        self.tables.save(writer)
     }
 
-    /// The checksum of that record.
-    pub fn check(&self, game: Saved<'_>) -> u32 {
-        record::check(VERSION, &Written { memory: self, game })
+    /// Reads what a record of release 0.1 begins with: the settings, and the table of the one game that there was.
+    pub fn read_0_1(reader: &mut Reader) -> Result<Self, Unreadable> {
+        let settings = checked(reader.take()?)?;
+        let mut tables = Tables::NEW;
+        tables.read(Shelf::NEW.name(), reader)?;
+        Ok(Self { settings, tables })
     }
 
-    /// Reads it; what makes no sense is refused.
-    fn read(reader: &mut Reader) -> Result<Self, Unreadable> {
-        let memory = Self { settings: reader.take()?, tables: Tables::read(reader)? };
-        if memory.settings.look.is_sound() { Ok(memory) } else { Err(Unreadable::Damaged) }
-    }
-
-    /// Reads a record back, and the game that was going on. One that cannot be read changes nothing but that no game goes
-    /// on.
-    pub fn open(&mut self, record: &[u8], game: &mut Shelf) -> Result<Reopened, Unreadable> {
-        let mut reader = record::open(VERSION_0_1..=VERSION, record)?;
-        let memory = Self::read(&mut reader)?;
-        let reopened = game.reopen(&mut reader)?;
-        *self = memory;
-        Ok(reopened)
+    /// Reads all sections, and says which game was in the slot. One that cannot be read stays as new; `failed` is told.
+    pub fn read(&mut self, saved: &mut impl Sections, mut failed: impl FnMut(Unreadable)) -> Name {
+        let mut game = Shelf::NEW.name();
+        match saved.section(SETTINGS).map(|mut reader| read_settings(&mut reader)) {
+            Some(Ok(found)) => {
+                self.settings = found.settings;
+                game = Name::read(found.game).unwrap_or(game);
+            }
+            Some(Err(why)) => failed(why),
+            None => {}
+        }
+        for &name in Name::ALL {
+            let Some(mut reader) = saved.section(name.table_tag()) else { continue };
+            if let Err(why) = known(&reader, name.table_form()).and_then(|()| self.tables.read(name, &mut reader)) {
+                failed(why);
+            }
+        }
+        game
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::console::clock::Instant;
-    use crate::console::players::{Crew, Player};
-    use crate::console::saving::store::LONGEST;
-    use crate::console::settings::Look;
-    use crate::games::trucker::evening::ledger::{Kind, Landed, Ledger, Part};
-    use crate::games::trucker::evening::table::{Evening, Table};
-    use crate::games::trucker::house_rules::{Edition, GlassLength, House};
-    use crate::games::trucker::landing::rewards::{self, Reckoning};
-    use crate::games::trucker::level::Level;
-    use crate::games::trucker::trek::{Title, Trek};
+fn read_settings(reader: &mut Reader) -> Result<SavedSettings, Unreadable> {
+    known(reader, SETTINGS_FORM)?;
+    let found: SavedSettings = reader.take()?;
+    reader.end()?;
+    Ok(SavedSettings { settings: checked(found.settings)?, ..found })
+}
 
-    /// More flights than are kept one by one, each with as many figures as there can be.
-    fn full_ledger() -> Ledger {
-        let mut ledger = Ledger::default();
-        let most = Reckoning { order: rewards::MOST, best_ship: 0, titles: 0, goods: 0, cards: 0, losses: 0 };
-        for _ in 0..100 {
-            ledger.add(Landed::new(Kind::Rounds, Level::Three, &[Some(most); 4]), Part::First);
-        }
-        ledger
+/// Refuses a version that is newer than the one that is written.
+pub fn known(reader: &Reader, form: Form) -> Result<(), Unreadable> {
+    match reader.version() {
+        version if (VERSION_0_1..=form.version).contains(&version) => Ok(()),
+        version => Err(Unreadable::OtherVersion(version)),
     }
+}
 
-    #[test]
-    fn it_comes_back_as_it_was() {
-        let memory = Memory {
-            settings: Settings { sound: false, look: Look { contrast: 5, turned: true } },
-            tables: Tables {
-                trucker: Table {
-                    house: House {
-                        edition: Edition::Y2007,
-                        glass: GlassLength::from_secs(180),
-                        level: Level::Three,
-                        crew: Crew::default().toggled(Player::B),
-                        runs: 6,
-                    },
-                    evening: Evening::of(
-                        full_ledger(),
-                        Trek::begin(Crew::default(), Title::ALL.into_iter().take(4).collect()).ok(),
-                    ),
-                },
-            },
-        };
-        let mut room = [0; LONGEST];
-        let (length, check) = memory.seal(Shelf::NEW.saved(Instant::START), &mut room).expect("there is room");
-        let (mut found, mut game) = (Memory::new(), Shelf::NEW);
-        assert_eq!(found.open(&room[..length], &mut game), Ok(Reopened::Whole));
-        assert_eq!((found, found.check(Shelf::NEW.saved(Instant::START))), (memory, check));
-        assert!(!game.waits());
-    }
+fn checked(settings: Settings) -> Result<Settings, Unreadable> {
+    if settings.look.is_sound() { Ok(settings) } else { Err(Unreadable::Damaged) }
+}
 
-    #[test]
-    fn no_record_at_all_is_not_read() {
-        let (mut memory, mut game) = (Memory::new(), Shelf::NEW);
-        assert_eq!(memory.open(&[], &mut game), Err(Unreadable::Damaged));
-        assert_eq!(memory.open(&[0xff; LONGEST], &mut game), Err(Unreadable::Damaged));
-        assert_eq!(memory, Memory::new());
+/// Length of the longest record while a game is in the slot.
+const fn longest_record(game: Name) -> usize {
+    let mut length = length_of_all(&[SETTINGS_FORM, game.game_form()]);
+    let mut i = 0;
+    while i < Name::ALL.len() {
+        length += length_of_all(&[Name::ALL[i].table_form()]) - length_of_all(&[]);
+        i += 1;
     }
+    length
+}
+
+/// The longest lengths of all sections.
+const fn longest_sections() -> [usize; 1 + 2 * Name::ALL.len()] {
+    let mut longest = [SETTINGS_FORM.longest; 1 + 2 * Name::ALL.len()];
+    let mut i = 0;
+    while i < Name::ALL.len() {
+        longest[1 + 2 * i] = Name::ALL[i].table_form().longest;
+        longest[2 + 2 * i] = Name::ALL[i].game_form().longest;
+        i += 1;
+    }
+    longest
 }

@@ -7,10 +7,11 @@ use crate::console::picture::pen::Pen;
 use crate::console::reply::{Page, Reply};
 use crate::console::widgets::controls::Controls;
 use crate::device::about::About;
+use crate::device::game_menu::GameMenu;
 use crate::device::home::Home;
 use crate::device::memory::Memory;
 use crate::device::settings::SettingsScreen;
-use crate::games::Shelf;
+use crate::device::slot::Slot;
 use crate::words::Words;
 
 /// Where the device is.
@@ -22,6 +23,8 @@ pub enum Screen {
     Settings(SettingsScreen),
     /// What it is.
     About(About),
+    /// The menu of a game, where there are several.
+    GameMenu(GameMenu),
     /// The screen that the game has open.
     Game,
 }
@@ -42,12 +45,13 @@ const _: () = assert!(size_of::<Screen>() <= 64 && size_of::<Outcome>() <= 64);
 
 impl Screen {
     /// What the keys do here.
-    pub fn controls(&self, now: Instant, memory: &Memory, game: &Shelf, words: &'static Words) -> Controls {
+    pub fn controls(&self, now: Instant, memory: &Memory, slot: &Slot, words: &'static Words) -> Controls {
         match self {
             Self::Home(home) => home.controls(memory, words),
             Self::Settings(settings) => settings.controls(words),
             Self::About(about) => about.controls(words),
-            Self::Game => game.controls(now, &memory.tables, words),
+            Self::GameMenu(menu) => menu.controls(words),
+            Self::Game => slot.game.controls(now, &memory.tables, words),
         }
     }
 
@@ -57,14 +61,15 @@ impl Screen {
         press: &Press,
         memory: &mut Memory,
         entropy: &mut Entropy,
-        game: &mut Shelf,
+        slot: &mut Slot,
         words: &'static Words,
     ) -> Reply {
         let outcome = match self {
-            Self::Home(home) => home.press(press.key, memory, game),
+            Self::Home(home) => home.press(press.key, memory, slot),
             Self::Settings(settings) => settings.press(press.key, press.gesture, memory, words),
             Self::About(about) => about.press(press.key),
-            Self::Game => match game.press(press, &mut memory.tables, entropy, words) {
+            Self::GameMenu(menu) => menu.press(press.key, memory, slot),
+            Self::Game => match slot.game.press(press, &mut memory.tables, entropy, words) {
                 reply if reply.page == Page::Left => Outcome::Left,
                 reply => Outcome::Stay(reply),
             },
@@ -76,8 +81,8 @@ impl Screen {
                 Reply::TURN
             }
             Outcome::Left => {
-                *self = Home::after(self, game);
-                game.leave();
+                *self = Home::after(self, slot);
+                slot.game.leave();
                 Reply::TURN
             }
         }
@@ -90,14 +95,15 @@ impl Screen {
         now: Instant,
         memory: &Memory,
         entropy: &Entropy,
-        game: &Shelf,
+        slot: &Slot,
         words: &'static Words,
     ) {
         match self {
-            Self::Home(home) => home.paint(pen, game, words),
+            Self::Home(home) => home.paint(pen, slot, words),
             Self::Settings(settings) => settings.paint(pen, memory, words),
             Self::About(about) => about.paint(pen, words),
-            Self::Game => game.paint(pen, now, &memory.tables, entropy, words),
+            Self::GameMenu(menu) => menu.paint(pen, words),
+            Self::Game => slot.game.paint(pen, now, &memory.tables, entropy, words),
         }
     }
 }

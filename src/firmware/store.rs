@@ -51,7 +51,8 @@ impl Keeper {
         let (store, found) = Store::open(Flash::new_blocking(flash), area(), RECORD.take());
         match found {
             Found::Nothing => info!("save area: empty"),
-            Found::Record => info!("save area: a record of {=usize} bytes", store.record().len()),
+            Found::Saved => info!("save area: read"),
+            Found::OtherFormat(format) => warn!("save area: a record of format {=u8}", format),
             Found::Damaged => warn!("save area: damaged, is set up anew"),
         }
         Self { store, found, lull: SaveMoment::default(), failed: false }
@@ -59,18 +60,19 @@ impl Keeper {
 
     /// Makes a new device remember what was kept; or says what its players are to be told.
     #[inline(never)]
-    pub fn restore(&self, device: &mut Device) -> Option<Notice> {
+    pub fn restore(&mut self, device: &mut Device) -> Option<Notice> {
         match self.found {
             Found::Nothing => None,
             Found::Damaged => Some(Notice::SaveDamaged),
-            Found::Record => match device.restore(self.store.record()) {
+            Found::OtherFormat(_) => Some(Notice::SaveOfAnotherVersion),
+            Found::Saved => match device.restore(&mut self.store) {
                 Ok(()) => None,
                 Err(Unreadable::OtherVersion(version)) => {
-                    warn!("save area: a record of version {=u8}", version);
+                    warn!("save area: a section of version {=u8}", version);
                     Some(Notice::SaveOfAnotherVersion)
                 }
                 Err(Unreadable::Damaged) => {
-                    warn!("save area: the record makes no sense");
+                    warn!("save area: a section makes no sense");
                     Some(Notice::SaveDamaged)
                 }
             },
@@ -105,14 +107,27 @@ impl Keeper {
             return;
         }
         if device.is_unsaved() {
-            // `is_unsaved` may say yes although nothing changed.
-            let Some(length) = device.take_save(self.store.room()) else { return };
-            match self.store.save(length) {
+            match device.save_to(&mut self.store) {
                 Ok(()) => self.failed = false,
                 Err(_) => self.fail(device),
             }
         } else if self.store.tidy().is_err() {
             self.fail(device);
+        }
+    }
+
+    /// Brings the game that a player wants to open. The one before it is saved first: only its section is left of it then.
+    #[inline(never)]
+    pub fn bring_game(&mut self, device: &mut Device) {
+        if !device.is_waiting_for_game() {
+            return;
+        }
+        match device.save_to(&mut self.store) {
+            Ok(()) => device.bring(&mut self.store),
+            Err(_) => {
+                error!("save area: the flash does not take it");
+                device.refuse_to_bring();
+            }
         }
     }
 

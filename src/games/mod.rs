@@ -4,7 +4,6 @@
 //! open, or waits, goes through the match that the line makes.
 
 use heapless::String;
-use serde::{Deserialize, Serialize};
 
 use crate::console::chance::entropy::Entropy;
 use crate::console::clock::{Instant, Span};
@@ -13,17 +12,19 @@ use crate::console::game::{AskedNumber, Game};
 use crate::console::input::keys::{Key, Press};
 use crate::console::picture::pen::Pen;
 use crate::console::reply::Reply;
-use crate::console::saving::record::{Reader, Reopened, Unreadable, VERSION_0_1};
+use crate::console::saving::record::{TooLong, Writer};
+use crate::console::saving::section::{Form, Reader, Reopened, Tag, Unreadable};
 use crate::console::widgets::controls::Controls;
 use crate::words::Words;
 
-/// Makes the shelf out of a line for each game: its name, its folder, its type.
+/// Makes the shelf out of a line for each game: its name, its number, its folder, its type. The number stands for the game in
+/// what is saved: it is never given to another one.
 macro_rules! shelf {
-    ($($Name:ident: $module:ident::$Game:ident),+ $(,)?) => {
+    ($($Name:ident = $number:literal: $module:ident::$Game:ident),+ $(,)?) => {
         $(pub mod $module;)+
 
-        /// Name of a game. A record says it before the game that is saved in it.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+        /// Name of a game.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Name {
             $(
                 /// This one.
@@ -31,8 +32,41 @@ macro_rules! shelf {
             )+
         }
 
+        impl Name {
+            /// All games, in their order.
+            pub const ALL: &'static [Self] = &[$(Self::$Name),+];
+
+            /// Its number in what is saved.
+            pub const fn number(self) -> u8 {
+                match self {
+                    $(Self::$Name => $number,)+
+                }
+            }
+
+            /// Form of its table in the save area.
+            pub const fn table_form(self) -> Form {
+                match self {
+                    $(Self::$Name => <$module::$Game as Game>::TABLE_FORM,)+
+                }
+            }
+
+            /// Form of its game that waits in the save area.
+            pub const fn game_form(self) -> Form {
+                match self {
+                    $(Self::$Name => <$module::$Game as Game>::GAME_FORM,)+
+                }
+            }
+
+            /// The word for it.
+            pub fn word(self, words: &'static Words) -> &'static str {
+                match self {
+                    $(Self::$Name => $module::$Game::name(words),)+
+                }
+            }
+        }
+
         /// House rules and ledgers of all games.
-        #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+        #[derive(Clone, Copy, Debug, PartialEq)]
         pub struct Tables {
             $(
                 /// Those of this game.
@@ -67,15 +101,6 @@ macro_rules! shelf {
             )+
         }
 
-        /// The game that goes on, to be saved.
-        #[derive(Serialize)]
-        pub enum Saved<'a> {
-            $(
-                /// This game.
-                $Name(<$module::$Game as Game>::Saved<'a>),
-            )+
-        }
-
         /// The game that is taken off the shelf: its screen is open, or it waits.
         #[derive(Clone, Debug)]
         pub enum Shelf {
@@ -94,9 +119,28 @@ macro_rules! shelf {
                 $($module::$Game::reset_settings(&mut self.$module);)+
             }
 
-            /// Reads what the table keeps.
-            pub fn read(reader: &mut Reader) -> Result<Self, Unreadable> {
-                Ok(Self { $($module: $module::$Game::read_table(reader)?),+ })
+            /// Writes the sections that changed.
+            pub fn save(&self, writer: &mut Writer) -> Result<(), TooLong> {
+                $({
+                    let is_new = self.$module == <$module::$Game as Game>::TABLE;
+                    writer.add(Name::$Name.table_tag(), Name::$Name.table_form(), Some(&self.$module), is_new)?;
+                })+
+                Ok(())
+            }
+
+            /// Reads the table of a game.
+            pub fn read(&mut self, name: Name, reader: &mut Reader) -> Result<(), Unreadable> {
+                match name {
+                    $(Name::$Name => self.$module = $module::$Game::read_table(reader)?,)+
+                }
+                Ok(())
+            }
+
+            /// True if the table of a game is the same as another one.
+            pub fn is_same(&self, name: Name, other: &Self) -> bool {
+                match name {
+                    $(Name::$Name => self.$module == other.$module,)+
+                }
             }
         }
 
@@ -104,6 +148,13 @@ macro_rules! shelf {
             /// The entries of all games, in their order.
             pub fn all() -> impl Iterator<Item = Self> {
                 core::iter::empty()$(.chain($module::$Game::ENTRIES.iter().map(|&entry| Self::$Name(entry))))+
+            }
+
+            /// Its game.
+            pub const fn game(self) -> Name {
+                match self {
+                    $(Self::$Name(_) => Name::$Name,)+
+                }
             }
 
             /// Its name.
@@ -158,7 +209,7 @@ macro_rules! shelf {
 
         impl Shelf {
             /// Name of the game that is off the shelf.
-            fn name(&self) -> Name {
+            pub const fn name(&self) -> Name {
                 match self {
                     $(Self::$Name(_) => Name::$Name,)+
                 }
@@ -178,14 +229,17 @@ macro_rules! shelf {
                 }
             )+
 
-            /// Reads the game that went on. Release 0.1 had one game, and did not name it.
-            pub fn reopen(&mut self, reader: &mut Reader) -> Result<Reopened, Unreadable> {
-                let name = match reader.version() {
-                    VERSION_0_1 => Name::Trucker,
-                    _ => reader.take()?,
-                };
+            /// Takes a game off the shelf, as new, unless it is.
+            pub fn take(&mut self, name: Name) {
                 match name {
-                    $(Name::$Name => self.$module().reopen(reader),)+
+                    $(Name::$Name => _ = self.$module(),)+
+                }
+            }
+
+            /// Reads the game that waits, of the one that is off the shelf.
+            pub fn reopen(&mut self, reader: &mut Reader) -> Result<Reopened, Unreadable> {
+                match self {
+                    $(Self::$Name(game) => game.reopen(reader),)+
                 }
             }
 
@@ -342,10 +396,14 @@ macro_rules! shelf {
                 }
             }
 
-            /// The game that goes on, to be saved.
-            pub fn saved(&self, now: Instant) -> Saved<'_> {
+            /// Writes the section of the game that goes on, if it changed.
+            pub fn save(&self, now: Instant, writer: &mut Writer) -> Result<(), TooLong> {
+                let (tag, form) = (self.name().game_tag(), self.name().game_form());
                 match self {
-                    $(Self::$Name(game) => Saved::$Name(game.saved(now)),)+
+                    $(Self::$Name(game) => match game.saved(now) {
+                        Some(saved) => writer.add(tag, form, Some(&saved), false),
+                        None => writer.add::<()>(tag, form, None, true),
+                    },)+
                 }
             }
         }
@@ -353,7 +411,24 @@ macro_rules! shelf {
 }
 
 shelf! {
-    Trucker: trucker::Trucker,
+    Trucker = 1: trucker::Trucker,
+}
+
+impl Name {
+    /// The game of a number that was read.
+    pub fn read(number: u8) -> Option<Self> {
+        Self::ALL.iter().copied().find(|name| name.number() == number)
+    }
+
+    /// Tag of its table in the save area.
+    pub const fn table_tag(self) -> Tag {
+        Tag::new(2 * self.number() - 1)
+    }
+
+    /// Tag of its game that waits in the save area.
+    pub const fn game_tag(self) -> Tag {
+        Tag::new(2 * self.number())
+    }
 }
 
 impl Shelf {

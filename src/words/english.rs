@@ -43,6 +43,7 @@ pub const ENGLISH: Words = Words {
     for_the_table: "For Galaxy Trucker",
     licence: "MIT or Apache-2.0",
 
+    trucker: "Trucker",
     new_flight: "New flight",
     timer_only: "Timer only",
     timer: "Timer",

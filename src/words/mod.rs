@@ -92,6 +92,8 @@ pub struct Words {
     /// About: under which licence.
     pub licence: &'static str,
 
+    /// Name of the game, in at most twelve letters.
+    pub trucker: &'static str,
     /// Home menu, and title of that screen.
     pub new_flight: &'static str,
     /// Home menu, and title of that screen.

@@ -2,7 +2,8 @@
 #![allow(dead_code, reason = "no test uses all of it")]
 
 use sandglass::Device;
-use sandglass::console::saving::record::Unreadable;
+use sandglass::console::saving::record::{self, Record};
+use sandglass::console::saving::section::Unreadable;
 use sandglass::console::saving::store::LONGEST;
 
 /// A device whose dice fall as a seed has them.
@@ -15,12 +16,17 @@ pub fn seeded(seed: u64) -> Device {
 /// A device that remembers a record.
 pub fn restored(record: &[u8], seed: u64) -> Result<Device, Unreadable> {
     let mut device = seeded(seed);
-    device.restore(record)?;
+    device.restore(&mut Record::open(record)?)?;
     Ok(device)
 }
 
-/// What a device gives to be kept, if it has changed.
-pub fn saved(device: &mut Device) -> Option<Vec<u8>> {
+/// Saves what has changed, and returns a record of everything: of what was saved before, and of that. None: nothing has changed.
+pub fn saved(device: &mut Device, before: &[u8]) -> Option<Vec<u8>> {
     let mut room = [0; LONGEST];
-    device.take_save(&mut room).map(|length| room[..length].to_vec())
+    let length = device.take_save(&mut room)?;
+    device.note_saved();
+    let mut all = vec![0; before.len() + length];
+    let joined = record::join(before, &room[..length], &mut all).expect("a device's own record is read");
+    all.truncate(joined);
+    Some(all)
 }

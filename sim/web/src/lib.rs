@@ -13,17 +13,20 @@ use sandglass::console::clock::{Instant, Span};
 use sandglass::console::cue::Cue;
 use sandglass::console::input::keys::{Grip, Input, Key};
 use sandglass::console::picture::frame::Frame;
-use sandglass::console::saving::record::Unreadable;
+use sandglass::console::saving::record::{self, Record};
+use sandglass::console::saving::section::Unreadable;
 use sandglass::console::widgets::controls::Label;
 use sandglass::{Device, Notice};
 
 use crate::reader::{Page, Reader};
 
-/// Bytes in the room: a record, and the words of a screen, are shorter.
-const ROOM: usize = 4096;
+/// Bytes in the room: a record of everything that was saved, and the words of a screen, are shorter.
+const ROOM: usize = 16 * 1024;
 
 struct Desk {
     device: Device,
+    /// A record of everything that was saved.
+    saved: Vec<u8>,
     picture: Frame,
     room: Box<[u8; ROOM]>,
     /// Reads the panel of a device that is not this one, once that is wanted.
@@ -35,6 +38,7 @@ struct Desk {
 thread_local! {
     static DESK: RefCell<Desk> = RefCell::new(Desk {
         device: Device::new(),
+        saved: Vec::new(),
         picture: Frame::new(),
         room: Box::new([0; ROOM]),
         reader: None,
@@ -62,6 +66,32 @@ impl fmt::Write for Writer<'_> {
 }
 
 impl Desk {
+    /// Adds what has changed to what was saved. False: nothing has.
+    fn save(&mut self) -> bool {
+        let Some(length) = self.device.take_save(&mut self.room[..]) else { return false };
+        let mut all = vec![0; self.saved.len() + length];
+        let joined = record::join(&self.saved, &self.room[..length], &mut all).expect("the device's own record");
+        all.truncate(joined);
+        self.saved = all;
+        self.device.note_saved();
+        true
+    }
+
+    fn put_saved(&mut self) -> u32 {
+        let saved = std::mem::take(&mut self.saved);
+        let length = self.put(&saved);
+        self.saved = saved;
+        length
+    }
+
+    /// Brings the game that a player wants to open out of what was saved.
+    fn bring_game(&mut self) {
+        if self.device.is_waiting_for_game() {
+            self.save();
+            self.device.bring(&mut Record::open(&self.saved).unwrap_or(Record::NOTHING));
+        }
+    }
+
     fn put(&mut self, bytes: &[u8]) -> u32 {
         self.room[..bytes.len()].copy_from_slice(bytes);
         bytes.len() as u32
@@ -92,10 +122,10 @@ pub extern "C" fn start(seed_low: u32, seed_high: u32, record: u32) -> u32 {
     desk(|desk| {
         desk.device = Device::new();
         desk.device.entropy().trust(u64::from(seed_high) << 32 | u64::from(seed_low));
-        let record = &desk.room[..(record as usize).min(ROOM)];
-        match desk.device.restore(record) {
+        desk.saved = desk.room[..(record as usize).min(ROOM)].to_vec();
+        match Record::open(&desk.saved).and_then(|mut record| desk.device.restore(&mut record)) {
             Ok(()) => 1,
-            Err(_) if record.is_empty() => 0,
+            Err(_) if desk.saved.is_empty() => 0,
             Err(why) => {
                 desk.device.tell(match why {
                     Unreadable::OtherVersion(_) => Notice::SaveOfAnotherVersion,
@@ -125,7 +155,10 @@ pub extern "C" fn running() -> f64 {
 pub extern "C" fn key(key: u32, down: u32, now: f64) {
     if let Some(&key) = Key::ALL.get(key as usize) {
         let input = if down == 0 { Input::Up(key) } else { Input::Down(key) };
-        desk(|desk| desk.device.handle(input, moment(now)));
+        desk(|desk| {
+            desk.device.handle(input, moment(now));
+            desk.bring_game();
+        });
     }
 }
 
@@ -252,10 +285,10 @@ pub extern "C" fn is_unsaved() -> u32 {
     desk(|desk| desk.device.is_unsaved().into())
 }
 
-/// Puts what is to be kept into the room, if it has changed; how many bytes it is.
+/// Puts a record of everything that is to be saved into the room, if something has changed; how many bytes it is.
 #[unsafe(no_mangle)]
 pub extern "C" fn take_save() -> u32 {
-    desk(|desk| desk.device.take_save(&mut desk.room[..]).map_or(0, |length| length as u32))
+    desk(|desk| if desk.save() { desk.put_saved() } else { 0 })
 }
 
 #[cfg(test)]

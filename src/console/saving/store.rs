@@ -32,21 +32,36 @@ use embedded_storage_async::nor_flash as asynchronous;
 use sequential_storage::cache::Cache;
 use sequential_storage::queue::{QueueConfig, QueueStorage};
 
+use crate::console::saving::record;
+use crate::console::saving::section::{Reader, Sections, TAGS, Tag, VERSION_0_1};
+use crate::console::saving::store::search::{Contents, Newest, Place};
+
 /// The longest record.
 pub const LONGEST: usize = 2048;
+/// Sectors of a bank, on a device.
+pub const BANK_SECTORS: usize = 8;
 
-/// What a header of the crate fills, and what every write is a multiple of.
+/// Bytes of a header of the crate; every write is a multiple of it.
 const WORD: usize = 32;
-/// What is written at a time: a page of the chip. No interrupt is served meanwhile, so it is no more than one.
+/// Bytes of a sector.
+const SECTOR: usize = 4096;
+/// Bytes of a sector that records can use: the crate marks its beginning and its end with a word each.
+pub const SECTOR_ROOM: usize = SECTOR - 2 * WORD;
+/// Bytes written at a time: a page of the chip. No interrupt is served meanwhile, so it is no more than one.
 const PAGE: u32 = 256;
-/// What is looked at in one go.
+/// Bytes looked at in one go.
 const LOOK: usize = 256;
-/// Before a record, its number: the newest has the highest.
+/// Bytes of a record's number, before it: the newest has the highest.
 const NUMBER: usize = 4;
 /// Numbers from here on were never given: it would take a save a second for 68 years.
 const NUMBERS: u32 = 1 << 31;
 
-/// Where a store keeps the record it has read, or is to save.
+/// Bytes that a record of a length takes in its sector.
+pub const fn item_size(length: usize) -> usize {
+    WORD + (NUMBER + length).next_multiple_of(WORD)
+}
+
+/// Room of a store: for the record that is to be saved, or a section that was read.
 pub type Room = [u8; NUMBER + LONGEST];
 
 /// An empty room.
@@ -57,8 +72,10 @@ pub const ROOM: Room = [0; NUMBER + LONGEST];
 pub enum Found {
     /// Nothing yet: it is new, or nothing was saved since it was set up.
     Nothing,
-    /// A record: [`Store::record`].
-    Record,
+    /// Sections, or a record of release 0.1: see [`Sections`].
+    Saved,
+    /// A record of a format that is not known.
+    OtherFormat(u8),
     /// Something where records begin, but no record. Tidying puts it out of the way.
     Damaged,
 }
@@ -68,6 +85,8 @@ pub enum Found {
 pub enum Failed {
     /// It is longer than [`LONGEST`].
     TooLong,
+    /// The bank is full, and other sections are in it: call [`Store::carry_over`], and save again. It takes the room.
+    Full,
     /// The flash does not take it, in neither bank.
     Flash,
 }
@@ -79,83 +98,203 @@ enum Bank {
     Second,
 }
 
+/// Bytes of a record in the flash.
+#[derive(Clone, Copy, Debug)]
+struct Spot {
+    from: u32,
+    length: u16,
+}
+
 /// The save area.
 #[derive(Debug)]
 pub struct Store<'a, F> {
     flash: F,
     area: Range<u32>,
-    /// The bank with the newest record. The other one is the spare.
+    /// The bank with the newest record, and the newest of every section. The other one is the spare.
     active: Bank,
-    /// Whether the active bank takes no more.
+    /// True if the active bank takes no more.
     full: bool,
-    /// Whether there is a record in the area. If not, both banks may be erased.
+    /// True if there is a record in the area. If not, both banks may be erased.
     set_up: bool,
-    /// How many bytes of the spare are known to be blank, from its start.
+    /// True if the sections were carried over: the next record begins the spare bank.
+    carried: bool,
+    /// Bytes of the spare that are known to be blank, from its start.
     blank: u32,
     /// The number of the next record.
     next: u32,
-    /// How long the record in `room` is.
-    length: usize,
+    /// The records with the newest sections, by tag.
+    newest: [Option<Spot>; TAGS],
+    /// The record of release 0.1, if it is the newest.
+    of_0_1: Option<Spot>,
     room: &'a mut Room,
 }
 
 impl<'a, F: NorFlash> Store<'a, F> {
-    /// Opens the area of a flash and looks for the newest record. It writes nothing, and reads no more than it needs.
+    /// Opens the area of a flash and searches it. Writes nothing, and reads no more than it needs.
     ///
     /// The area must be an even number of sectors; it is fixed when the firmware is linked.
     pub fn open(flash: F, area: Range<u32>, room: &'a mut Room) -> (Self, Found) {
         const {
             assert!(F::READ_SIZE == 1 && WORD.is_multiple_of(F::WRITE_SIZE), "any byte can be read, a word written");
-            assert!(LONGEST + NUMBER + 3 * WORD <= F::ERASE_SIZE, "the longest record fits into a sector");
+            assert!(
+                F::ERASE_SIZE == SECTOR && item_size(LONGEST) <= SECTOR_ROOM,
+                "the longest record fits into a sector"
+            );
         }
-        let sector = F::ERASE_SIZE as u32;
+        let sector = SECTOR as u32;
         debug_assert!(area.start.is_multiple_of(sector) && (area.end - area.start).is_multiple_of(2 * sector));
-        let active = Bank::Second;
-        let mut store = Self { flash, area, active, full: true, set_up: false, blank: 0, next: 0, length: 0, room };
-        let found = match store.newest() {
-            Some((place, bank)) => {
-                (store.active, store.full, store.set_up) = (bank, false, true);
-                store.next = place.number + 1;
-                store.read(&place);
-                if store.length == 0 { Found::Nothing } else { Found::Record }
-            }
-            None if store.looks_blank() => Found::Nothing,
-            None => Found::Damaged,
+        let mut store = Self {
+            flash,
+            area,
+            active: Bank::Second,
+            full: true,
+            set_up: false,
+            carried: false,
+            blank: 0,
+            next: 0,
+            newest: [None; TAGS],
+            of_0_1: None,
+            room,
         };
+        let found = store.search();
         (store, found)
     }
 
-    /// The newest record; empty if there is none. Gone after a save that failed, and once the room was asked for.
-    pub fn record(&self) -> &[u8] {
-        &self.room[NUMBER..][..self.length]
+    /// Finds the active bank, and the newest sections in it.
+    fn search(&mut self) -> Found {
+        let banks = [Bank::First, Bank::Second];
+        let found = banks.map(|bank| {
+            let range = self.bank(bank);
+            Newest::search(&mut self.flash, range)
+        });
+        self.next = found.iter().filter_map(Newest::number).max().map_or(0, |number| number + 1);
+        let newest = banks.into_iter().zip(found).filter_map(|(bank, newest)| Some((bank, newest, newest.record()?)));
+        let Some((bank, newest, record)) = newest.max_by_key(|(_, _, record)| record.number) else {
+            return if self.looks_blank() { Found::Nothing } else { Found::Damaged };
+        };
+        (self.active, self.full, self.set_up) = (bank, false, true);
+        self.take(&newest);
+        match record.contents {
+            Contents::Other => self.look_at_other(&record),
+            _ if self.newest.iter().any(Option::is_some) => Found::Saved,
+            Contents::Nothing | Contents::Sections(_) | Contents::Carried(_) => Found::Nothing,
+        }
+    }
+
+    /// Notes the newest sections of the active bank.
+    fn take(&mut self, newest: &Newest) {
+        Tag::all().for_each(|tag| self.newest[tag.index()] = newest.of_tag(tag).map(Spot::new));
+    }
+
+    /// The newest record has no sections.
+    fn look_at_other(&mut self, record: &Place) -> Found {
+        let mut format = [0];
+        match self.flash.read(record.from + NUMBER as u32, &mut format) {
+            Ok(()) if format == [VERSION_0_1] => {
+                self.of_0_1 = Some(Spot::new(*record));
+                Found::Saved
+            }
+            Ok(()) => Found::OtherFormat(format[0]),
+            Err(_) => Found::Damaged,
+        }
     }
 
     /// Room for the next record, to be written to before a save.
     pub fn room(&mut self) -> &mut [u8; LONGEST] {
-        self.length = 0;
         self.room.last_chunk_mut().expect("the number and the longest record are all there is")
     }
 
     /// Saves the record of so many bytes that is in the room, and reads it back. A page takes 0.8 ms, and interrupts are
     /// served between two. Only if the spare bank is needed and was not tidied it takes longer.
     pub fn save(&mut self, length: usize) -> Result<(), Failed> {
-        self.length = 0;
         if length > LONGEST {
             return Err(Failed::TooLong);
         }
-        self.full = self.full || self.append(self.active, length).is_err();
-        if self.full && self.begin_spare(length).is_err() {
-            if self.set_up {
-                return Err(Failed::Flash);
+        if !self.full && !self.carried {
+            match self.append(self.active, length) {
+                Ok(place) => {
+                    self.note(&place);
+                    return Ok(());
+                }
+                Err(()) => self.full = true,
             }
-            // Nothing is lost with the other bank.
-            self.use_other();
-            self.begin_spare(length)?;
         }
-        self.set_up = true;
-        self.next += 1;
-        self.length = length;
+        if !self.carried && self.has_more_than(length) {
+            return Err(Failed::Full);
+        }
+        match self.begin_spare(length) {
+            Err(_) if !self.set_up => {
+                // Nothing is lost with the other bank.
+                self.use_other();
+                self.begin_spare(length)
+            }
+            done => done,
+        }
+    }
+
+    /// Copies the newest of every section from the active bank to the spare one, byte for byte, also those that this version
+    /// does not know. The record that is saved next makes the spare bank the active one; until then nothing has changed.
+    pub fn carry_over(&mut self) -> Result<(), Failed> {
+        self.erase_spare()?;
+        let spare = self.active.other();
+        self.blank = 0;
+        let mut left: u16 = Tag::all().filter(|tag| self.newest[tag.index()].is_some()).map(Tag::bit).sum();
+        while left != 0 {
+            let (length, tags) = self.collect(left).ok_or(Failed::Flash)?;
+            self.append(spare, length).map_err(|()| Failed::Flash)?;
+            left &= !tags;
+        }
+        self.carried = true;
         Ok(())
+    }
+
+    /// Writes a record of as many of these sections into the room as it holds: its length, and their tags.
+    fn collect(&mut self, tags: u16) -> Option<(usize, u16)> {
+        let (mut end, mut collected) = (record::HEAD, 0);
+        for tag in Tag::all().filter(|tag| tags & tag.bit() != 0) {
+            let (from, length) = self.find(tag)?;
+            if end + length + record::CHECK_LENGTH > LONGEST {
+                break;
+            }
+            self.flash.read(from, &mut self.room[NUMBER + end..][..length]).ok()?;
+            end += length;
+            collected |= tag.bit();
+        }
+        let length = record::seal(self.room(), end, collected | record::CARRIED).ok()?;
+        (collected != 0).then_some((length, collected))
+    }
+
+    /// Offset and length of the newest section of a tag.
+    fn find(&mut self, tag: Tag) -> Option<(u32, usize)> {
+        let Spot { from, length } = self.newest[tag.index()]?;
+        let end = from + u32::from(length) - record::CHECK_LENGTH as u32;
+        let mut at = from + (NUMBER + record::HEAD) as u32;
+        while at < end {
+            let mut head = [0; record::SECTION_HEAD];
+            self.flash.read(at, &mut head).ok()?;
+            let [found, _, low, high] = head;
+            let length = record::SECTION_HEAD + usize::from(u16::from_le_bytes([low, high]));
+            if found == tag.number() {
+                return (at + length as u32 <= end).then_some((at, length));
+            }
+            at += length as u32;
+        }
+        None
+    }
+
+    /// True if there are sections that the record in the room does not have.
+    fn has_more_than(&self, length: usize) -> bool {
+        let tags = Contents::of(&self.room[NUMBER..][..length]).tags();
+        Tag::all().any(|tag| tags & tag.bit() == 0 && self.newest[tag.index()].is_some())
+    }
+
+    /// Notes a record that was saved.
+    fn note(&mut self, place: &Place) {
+        self.set_up = true;
+        self.of_0_1 = None;
+        Tag::all()
+            .filter(|tag| place.contents.tags() & tag.bit() != 0)
+            .for_each(|tag| self.newest[tag.index()] = Some(Spot::new(*place)));
     }
 
     /// Whether there is a record, be it of nothing. If not, tidying sets the area up.
@@ -178,6 +317,7 @@ impl<'a, F: NorFlash> Store<'a, F> {
         if self.is_tidy() {
             return Ok(());
         }
+        self.carried = false;
         let mut done = self.tidy_sector();
         if !self.set_up && self.blank == self.bank_size() {
             done = self.save(0);
@@ -205,15 +345,26 @@ impl<'a, F: NorFlash> Store<'a, F> {
         Ok(())
     }
 
-    /// Begins the spare bank with the record in the room: it is the active one then.
-    fn begin_spare(&mut self, length: usize) -> Result<(), Failed> {
+    fn erase_spare(&mut self) -> Result<(), Failed> {
         while self.blank < self.bank_size() {
             self.tidy_sector()?;
         }
+        Ok(())
+    }
+
+    /// Begins the spare bank with the record in the room, or goes on behind what was carried over: it is the active one then.
+    fn begin_spare(&mut self, length: usize) -> Result<(), Failed> {
+        if !core::mem::take(&mut self.carried) {
+            self.erase_spare()?;
+        }
         let spare = self.active.other();
         self.blank = 0;
-        self.append(spare, length).map_err(|()| Failed::Flash)?;
+        let place = self.append(spare, length).map_err(|()| Failed::Flash)?;
         (self.active, self.full) = (spare, false);
+        let range = self.bank(spare);
+        let newest = Newest::search(&mut self.flash, range);
+        self.take(&newest);
+        self.note(&place);
         Ok(())
     }
 
@@ -222,38 +373,18 @@ impl<'a, F: NorFlash> Store<'a, F> {
         (self.active, self.blank) = (self.active.other(), 0);
     }
 
-    /// Appends the record in the room to a bank and reads it back. An error may have left anything behind what was there
-    /// before.
-    fn append(&mut self, bank: Bank, length: usize) -> Result<(), ()> {
+    /// Appends the record in the room to a bank, and finds it the way the next start will. An error may have left anything
+    /// behind what was there before.
+    fn append(&mut self, bank: Bank, length: usize) -> Result<Place, ()> {
         let range = self.bank(bank);
         let item = &mut self.room[..NUMBER + length];
         item[..NUMBER].copy_from_slice(&self.next.to_le_bytes());
         let config = QueueConfig::try_new(range.clone()).map_err(drop)?;
         let mut queue = QueueStorage::new(Side { flash: &mut self.flash }, config, Cache::new_uncached());
         at_once(queue.push(item, false))?.map_err(drop)?;
-        let newest = search::newest(&mut self.flash, range).ok_or(())?;
-        let is_there = newest.number == self.next && newest.holds(&mut self.flash, item);
-        if is_there { Ok(()) } else { Err(()) }
-    }
-
-    /// The newest record of both banks.
-    fn newest(&mut self) -> Option<(search::Place, Bank)> {
-        [Bank::First, Bank::Second]
-            .into_iter()
-            .filter_map(|bank| {
-                let range = self.bank(bank);
-                search::newest(&mut self.flash, range).map(|place| (place, bank))
-            })
-            .max_by_key(|(place, _)| place.number)
-    }
-
-    /// Reads a record into the room.
-    fn read(&mut self, place: &search::Place) {
-        let item = &mut self.room[..place.length];
-        self.length = match self.flash.read(place.from, item) {
-            Ok(()) => place.length - NUMBER,
-            Err(_) => 0,
-        };
+        let place = Newest::find(&mut self.flash, range, item).ok_or(())?;
+        self.next += 1;
+        Ok(place)
     }
 
     fn bank(&self, bank: Bank) -> Range<u32> {
@@ -284,6 +415,30 @@ impl<'a, F: NorFlash> Store<'a, F> {
             let bytes = &mut bytes[..LOOK.min((range.end - from) as usize)];
             self.flash.read(from, bytes).is_ok() && erased(bytes)
         })
+    }
+}
+
+impl<F: NorFlash> Sections for Store<'_, F> {
+    fn section(&mut self, tag: Tag) -> Option<Reader<'_>> {
+        let (from, length) = self.find(tag)?;
+        let section = &mut self.room[..length];
+        self.flash.read(from, section).ok()?;
+        let (&[_, version, _, _], body) = section.split_first_chunk()?;
+        Some(Reader::new(version, body))
+    }
+
+    fn record_of_0_1(&mut self) -> Option<Reader<'_>> {
+        let Spot { from, length } = self.of_0_1?;
+        let item = &mut self.room[..usize::from(length)];
+        self.flash.read(from, item).ok()?;
+        let body = item.get(NUMBER + 1..item.len() - record::CHECK_LENGTH)?;
+        Some(Reader::new(VERSION_0_1, body))
+    }
+}
+
+impl Spot {
+    const fn new(place: Place) -> Self {
+        Self { from: place.from, length: place.length as u16 }
     }
 }
 

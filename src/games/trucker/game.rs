@@ -12,7 +12,7 @@ use crate::console::game::{AskedNumber, Game};
 use crate::console::input::keys::{Key, Press};
 use crate::console::picture::pen::Pen;
 use crate::console::reply::Reply;
-use crate::console::saving::record::{Reader, Reopened, Unreadable, VERSION_0_1};
+use crate::console::saving::section::{Form, Reader, Reopened, Unreadable, VERSION_0_1};
 use crate::console::widgets::controls::Controls;
 use crate::games::trucker::build::Build;
 use crate::games::trucker::build::screen::Building;
@@ -236,11 +236,17 @@ impl Game for Trucker {
     type Place = Open;
     type Saved<'a> = Kept<'a>;
 
+    const TABLE_FORM: Form = Form { version: 4, longest: 320 };
+    const GAME_FORM: Form = Form { version: 4, longest: 1400 };
     const NEW: Self =
         Self { open: Open::Nothing, going: Going::Nothing, flying: WholeFlying::new(), dice: DiceOnly::new() };
     const TABLE: Table = Table::new();
     const ENTRIES: &'static [Entry] = &Entry::ALL;
     const SETTINGS: &'static [Setting] = &Setting::ALL;
+
+    fn name(words: &'static Words) -> &'static str {
+        words.trucker
+    }
 
     fn entry_name(entry: Entry, words: &'static Words) -> &'static str {
         entry.name(words)
@@ -459,12 +465,12 @@ impl Game for Trucker {
         }
     }
 
-    fn saved(&self, now: Instant) -> Kept<'_> {
+    fn saved(&self, now: Instant) -> Option<Kept<'_>> {
         match &self.going {
-            Going::Nothing => Kept::None,
-            Going::Building(screen) => Kept::Building(screen.build().kept(now)),
-            Going::Launch(screen) => Kept::Launch(screen.kept(now)),
-            Going::Flying => self.flying.kept().map_or(Kept::None, Kept::Flying),
+            Going::Nothing => None,
+            Going::Building(screen) => Some(Kept::Building(screen.build().kept(now))),
+            Going::Launch(screen) => Some(Kept::Launch(screen.kept(now))),
+            Going::Flying => self.flying.kept().map(Kept::Flying),
         }
     }
 
@@ -498,7 +504,8 @@ impl Game for Trucker {
     fn read_table(reader: &mut Reader) -> Result<Table, Unreadable> {
         let table: Table = match reader.version() {
             VERSION_0_1 => reader.take::<v3::Table>()?.into(),
-            _ => reader.take()?,
+            version if version == Self::TABLE_FORM.version => reader.take()?,
+            other => return Err(Unreadable::OtherVersion(other)),
         };
         if table.is_sound() { Ok(table) } else { Err(Unreadable::Damaged) }
     }

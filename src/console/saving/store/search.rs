@@ -1,5 +1,5 @@
-//! Finds the newest record of a bank without reading all of it: from header to header, and only the record with the highest
-//! number to its end.
+//! Finds the newest records of a bank without reading all of it: from header to header, and only those with the highest
+//! numbers to their end.
 //!
 //! It sees what the crate `sequential-storage` sees that wrote the bank, in the version that is pinned: a test compares the
 //! two on damaged areas. But each sector is looked at as if it were alone: whatever is in one of them, the others can be
@@ -10,6 +10,8 @@ use core::ops::Range;
 
 use embedded_storage::nor_flash::NorFlash;
 
+use crate::console::saving::record::{CARRIED, FORMAT, HEAD};
+use crate::console::saving::section::{TAGS, Tag};
 use crate::console::saving::store::{LONGEST, NUMBER, NUMBERS, WORD};
 
 /// Bytes read of a header: the checksum of the data, their length, the checksum of the length.
@@ -44,12 +46,61 @@ pub struct Place {
     pub from: u32,
     /// Their number.
     pub length: usize,
+    /// The sections in it.
+    pub contents: Contents,
     check: u32,
 }
 
+/// The sections in a record, as its first bytes say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Contents {
+    /// Nothing: the record that an area is set up with.
+    Nothing,
+    /// Sections of these tags.
+    Sections(u16),
+    /// Copies of sections of these tags, from the bank before.
+    Carried(u16),
+    /// Another format: that of release 0.1, or a newer one.
+    Other,
+}
+
+impl Contents {
+    /// The contents of a record.
+    pub fn of(record: &[u8]) -> Self {
+        Self::new(record.first_chunk().copied().unwrap_or_default(), record.len())
+    }
+
+    /// The contents of a record that begins with these bytes, and has so many.
+    fn new(head: [u8; HEAD], length: usize) -> Self {
+        let [format, low, high] = head;
+        let tags = u16::from_le_bytes([low, high]);
+        match format {
+            _ if length == 0 => Self::Nothing,
+            FORMAT if length < HEAD => Self::Other,
+            FORMAT if tags & CARRIED != 0 => Self::Carried(tags & !CARRIED),
+            FORMAT => Self::Sections(tags),
+            _ => Self::Other,
+        }
+    }
+
+    /// The tags of its sections.
+    pub const fn tags(self) -> u16 {
+        match self {
+            Self::Sections(tags) | Self::Carried(tags) => tags,
+            Self::Nothing | Self::Other => 0,
+        }
+    }
+
+    const fn is_carried(self) -> bool {
+        matches!(self, Self::Carried(_))
+    }
+}
+
+/// The newest is the greatest. Of two with the same number it is the first, as the crate comes by them.
+type Rank = (u32, Reverse<u32>);
+
 impl Place {
-    /// The newest is the greatest. Of two with the same number it is the first, as the crate comes by them.
-    const fn rank(&self) -> (u32, Reverse<u32>) {
+    const fn rank(&self) -> Rank {
         (self.number, Reverse(self.from))
     }
 
@@ -85,31 +136,106 @@ impl Place {
     }
 }
 
-/// The newest record of a bank.
-pub fn newest<F: NorFlash>(flash: &mut F, bank: Range<u32>) -> Option<Place> {
-    let mut broken = None;
-    loop {
-        let newest = highest(flash, bank.clone(), broken)?;
-        if newest.is_whole(flash) {
-            return Some(newest);
-        }
-        broken = Some(newest);
-    }
+/// Places in [`Newest`] behind those of the tags: the newest record that is not a copy, the newest copy, and the newest
+/// record of another format.
+const RECORD: usize = TAGS;
+const COPY: usize = TAGS + 1;
+const OTHER: usize = TAGS + 2;
+const PLACES: usize = TAGS + 3;
+
+/// The newest records of a bank: one for each tag, and the newest of all.
+#[derive(Clone, Copy, Debug)]
+pub struct Newest {
+    places: [Option<Place>; PLACES],
 }
 
-/// The record with the highest number below that of one that was found broken. It may be broken itself.
-fn highest<F: NorFlash>(flash: &mut F, bank: Range<u32>, broken: Option<Place>) -> Option<Place> {
-    let mut highest: Option<Place> = None;
-    for sector in bank.clone().step_by(F::ERASE_SIZE) {
-        let mut walk = Walk::new(flash, sector, &bank);
-        while let Some(place) = walk.next(flash) {
-            let below = broken.is_none_or(|broken| place.rank() < broken.rank());
-            if below && highest.is_none_or(|highest| highest.rank() < place.rank()) {
-                highest = Some(place);
+impl Newest {
+    /// No record.
+    pub const NOTHING: Self = Self { places: [None; PLACES] };
+
+    /// The newest record that is not a copy.
+    pub const fn record(&self) -> Option<Place> {
+        self.places[RECORD]
+    }
+
+    /// The highest number of a record.
+    pub fn number(&self) -> Option<u32> {
+        self.places[RECORD].into_iter().chain(self.places[COPY]).map(|place| place.number).max()
+    }
+
+    /// The record with the newest section of a tag. What is older than a record of another format does not count: that
+    /// record stands for everything.
+    pub fn of_tag(&self, tag: Tag) -> Option<Place> {
+        let other = self.places[OTHER].map(|place| place.rank());
+        self.places[tag.index()].filter(|place| other.is_none_or(|other| other < place.rank()))
+    }
+
+    /// Searches a bank.
+    pub fn search<F: NorFlash>(flash: &mut F, bank: Range<u32>) -> Self {
+        let mut below: [Option<Rank>; PLACES] = [None; PLACES];
+        loop {
+            let newest = Self::walk(flash, bank.clone(), &below);
+            let mut last: Option<(Place, bool)> = None;
+            let mut all_whole = true;
+            for (place, below) in newest.places.iter().zip(&mut below) {
+                let Some(place) = place else { continue };
+                // Places stand for the same record more often than not.
+                let is_whole = match last {
+                    Some((same, is_whole)) if same == *place => is_whole,
+                    _ => place.is_whole(flash),
+                };
+                last = Some((*place, is_whole));
+                if !is_whole {
+                    *below = Some(place.rank());
+                    all_whole = false;
+                }
+            }
+            if all_whole {
+                return newest;
             }
         }
     }
-    highest
+
+    /// The records with the highest numbers below those that were found broken. They may be broken themselves.
+    fn walk<F: NorFlash>(flash: &mut F, bank: Range<u32>, below: &[Option<Rank>; PLACES]) -> Self {
+        let mut newest = Self::NOTHING;
+        for sector in bank.clone().step_by(F::ERASE_SIZE) {
+            let mut walk = Walk::new(flash, sector, &bank);
+            while let Some(place) = walk.next(flash) {
+                newest.note(place, below);
+            }
+        }
+        newest
+    }
+
+    fn note(&mut self, found: Place, below: &[Option<Rank>; PLACES]) {
+        let mut note = |at: usize| {
+            let is_below = below[at].is_none_or(|broken| found.rank() < broken);
+            if is_below && self.places[at].is_none_or(|place| place.rank() < found.rank()) {
+                self.places[at] = Some(found);
+            }
+        };
+        note(if found.contents.is_carried() { COPY } else { RECORD });
+        if found.contents == Contents::Other {
+            note(OTHER);
+        }
+        let mut tags = found.contents.tags();
+        while tags != 0 {
+            note(tags.trailing_zeros() as usize);
+            tags &= tags - 1;
+        }
+    }
+
+    /// Finds an item the way the next start will: it is the newest of its bank, and of all its tags.
+    pub fn find<F: NorFlash>(flash: &mut F, bank: Range<u32>, item: &[u8]) -> Option<Place> {
+        let newest = Self::walk(flash, bank, &[None; PLACES]);
+        let number = item.first_chunk().map(|number| u32::from_le_bytes(*number));
+        let place =
+            newest.places[RECORD].into_iter().chain(newest.places[COPY]).find(|place| Some(place.number) == number)?;
+        let is_newest = |tag: usize| place.contents.tags() & 1 << tag == 0 || newest.places[tag] == Some(place);
+        let is_found = (0..TAGS).all(is_newest) && place.is_whole(flash) && place.holds(flash, item);
+        is_found.then_some(place)
+    }
 }
 
 /// A walk through a sector, from header to header. An error ends it.
@@ -157,13 +283,15 @@ impl Walk {
             if check == 0 || !(NUMBER..=NUMBER + LONGEST).contains(&length) {
                 continue;
             }
-            let mut number = [0; NUMBER];
-            if flash.read(at + word, &mut number).is_err() {
+            let mut head = [0; NUMBER + HEAD];
+            if flash.read(at + word, &mut head).is_err() {
                 break;
             }
-            let number = u32::from_le_bytes(number);
+            let [n0, n1, n2, n3, head @ ..] = head;
+            let number = u32::from_le_bytes([n0, n1, n2, n3]);
             if number < NUMBERS {
-                return Some(Place { number, from: at + word, length, check });
+                let contents = Contents::new(head, length - NUMBER);
+                return Some(Place { number, from: at + word, length, contents, check });
             }
         }
         self.at = self.end;

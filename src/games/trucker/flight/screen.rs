@@ -27,7 +27,7 @@ use crate::console::journal::{JournalIn, Room, RoomFor};
 use crate::console::picture::pen::Pen;
 use crate::console::players::{Crew, Player};
 use crate::console::reply::Reply;
-use crate::console::saving::record::{Reader, Reopened, Unreadable, VERSION_0_1};
+use crate::console::saving::section::{Reader, Reopened, Unreadable, VERSION_0_1};
 use crate::console::widgets::controls::{Controls, SoftKey, Title};
 use crate::console::widgets::dice_tray::Tray;
 use crate::console::widgets::picker::{Picker, Range};

@@ -16,7 +16,7 @@ use crate::console::picture::pen::{Align, Pen, area, place};
 use crate::console::picture::shape::paint_shape;
 use crate::console::players::{Crew, Player};
 use crate::console::reply::{self, Reply};
-use crate::console::saving::record::{Reader, Unreadable, VERSION_0_1};
+use crate::console::saving::section::{Reader, Unreadable, VERSION_0_1};
 use crate::console::widgets::controls::{self, BODY_TOP, Controls, SoftKey};
 use crate::console::widgets::counter::{self, Limit, paint_count, paint_over_key};
 use crate::games::trucker::cards::Colour;

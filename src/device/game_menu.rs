@@ -1,0 +1,76 @@
+//! The menu of a game, where there are several.
+
+use crate::console::input::keys::{Grip, Key};
+use crate::console::picture::pen::Pen;
+use crate::console::reply::Reply;
+use crate::console::widgets::controls::{Controls, SoftKey, Title};
+use crate::console::widgets::list::List;
+use crate::device::memory::Memory;
+use crate::device::screen::{Outcome, Screen};
+use crate::device::slot::Slot;
+use crate::games::{Entry, Name};
+use crate::words::Words;
+
+/// The entries of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct GameMenu {
+    game: Name,
+    list: List,
+}
+
+impl GameMenu {
+    /// The menu of a game with its first entry chosen.
+    pub const fn new(game: Name) -> Self {
+        Self { game, list: List::new() }
+    }
+
+    /// The menu with an entry chosen.
+    pub fn at(entry: Entry) -> Self {
+        let menu = Self::new(entry.game());
+        let chosen = menu.entries().position(|other| other == entry).unwrap_or(0);
+        Self { list: List::at(chosen), ..menu }
+    }
+
+    /// Its game.
+    pub const fn game(&self) -> Name {
+        self.game
+    }
+
+    fn entries(&self) -> impl Iterator<Item = Entry> {
+        let game = self.game;
+        Entry::all().filter(move |entry| entry.game() == game)
+    }
+
+    /// Title and labels of the keys.
+    pub fn controls(&self, words: &'static Words) -> Controls {
+        Controls {
+            title: Title::word(self.game.word(words)),
+            flip: words.open,
+            flip_grip: Grip::Tap,
+            soft: [SoftKey::tap(words.back), SoftKey::UP, SoftKey::DOWN, SoftKey::tap(words.ok)],
+        }
+    }
+
+    /// Takes a key press.
+    pub fn press(&mut self, key: Key, memory: &Memory, slot: &mut Slot) -> Outcome {
+        let count = self.entries().count();
+        match key {
+            Key::A => return Outcome::Left,
+            Key::B => self.list.up(count),
+            Key::C => self.list.down(count),
+            Key::D | Key::Flip => {
+                let entry = self.entries().nth(self.list.chosen());
+                if entry.is_some_and(|entry| slot.open(entry, &memory.tables)) {
+                    return Outcome::Go(Screen::Game);
+                }
+            }
+        }
+        Outcome::Stay(Reply::STAY)
+    }
+
+    /// Draws the menu.
+    pub fn paint(&self, pen: &mut Pen, words: &'static Words) {
+        let name = |entry: Option<Entry>| entry.map_or("", |entry| entry.name(words));
+        self.list.paint(pen, self.entries().count(), |i| (name(self.entries().nth(i)), ""));
+    }
+}
