@@ -14,7 +14,7 @@ use embassy_rp::Peri;
 use embassy_rp::flash::{Blocking, Flash};
 use embassy_rp::peripherals::FLASH;
 use sandglass::console::clock::Instant;
-use sandglass::console::saving::record::Unreadable;
+use sandglass::console::saving::section::Unreadable;
 use sandglass::console::saving::store::{Found, ROOM, Room, Store};
 use sandglass::{Device, Notice, SaveMoment};
 use static_cell::ConstStaticCell;
