@@ -166,18 +166,22 @@ impl<'a, F: NorFlash> Store<'a, F> {
 
     /// Finds the active bank, and the newest sections in it.
     fn search(&mut self) -> Found {
-        let banks = [Bank::First, Bank::Second];
-        let found = banks.map(|bank| {
+        let mut newest = Newest::new();
+        let mut best: Option<Place> = None;
+        for bank in [Bank::First, Bank::Second] {
             let range = self.bank(bank);
-            Newest::search(&mut self.flash, range)
-        });
-        self.next = found.iter().filter_map(Newest::number).max().map_or(0, |number| number + 1);
-        let newest = banks.into_iter().zip(found).filter_map(|(bank, newest)| Some((bank, newest, newest.record()?)));
-        let Some((bank, newest, record)) = newest.max_by_key(|(_, _, record)| record.number) else {
+            newest.search(&mut self.flash, &range);
+            self.next = newest.number().map_or(self.next, |number| self.next.max(number + 1));
+            if let Some(record) = newest.record().filter(|record| best.is_none_or(|best| best.number <= record.number))
+            {
+                (self.active, self.full, self.set_up) = (bank, false, true);
+                self.take(&newest);
+                best = Some(record);
+            }
+        }
+        let Some(record) = best else {
             return if self.looks_blank() { Found::Nothing } else { Found::Damaged };
         };
-        (self.active, self.full, self.set_up) = (bank, false, true);
-        self.take(&newest);
         match record.contents {
             Contents::Other => self.look_at_other(&record),
             _ if self.newest.iter().any(Option::is_some) => Found::Saved,
@@ -365,8 +369,9 @@ impl<'a, F: NorFlash> Store<'a, F> {
         self.blank = 0;
         let place = self.append(spare, length).map_err(|()| Failed::Flash)?;
         (self.active, self.full) = (spare, false);
+        let mut newest = Newest::new();
         let range = self.bank(spare);
-        let newest = Newest::search(&mut self.flash, range);
+        newest.search(&mut self.flash, &range);
         self.take(&newest);
         self.note(&place);
         Ok(())
@@ -386,7 +391,7 @@ impl<'a, F: NorFlash> Store<'a, F> {
         let config = QueueConfig::try_new(range.clone()).map_err(drop)?;
         let mut queue = QueueStorage::new(Side { flash: &mut self.flash }, config, Cache::new_uncached());
         at_once(queue.push(item, false))?.map_err(drop)?;
-        let place = Newest::find(&mut self.flash, range, item).ok_or(())?;
+        let place = search::find_appended(&mut self.flash, &range, item).ok_or(())?;
         self.next += 1;
         Ok(place)
     }

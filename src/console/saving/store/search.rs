@@ -143,15 +143,19 @@ const COPY: usize = TAGS + 1;
 const OTHER: usize = TAGS + 2;
 const PLACES: usize = TAGS + 3;
 
-/// The newest records of a bank: one for each tag, and the newest of all.
-#[derive(Clone, Copy, Debug)]
+/// The newest records of a bank: one for each tag, and the newest of all. It is filled in place.
+#[derive(Debug)]
 pub struct Newest {
     places: [Option<Place>; PLACES],
+    /// Records from here on were found broken.
+    below: [Option<Rank>; PLACES],
 }
 
 impl Newest {
     /// No record.
-    pub const NOTHING: Self = Self { places: [None; PLACES] };
+    pub const fn new() -> Self {
+        Self { places: [None; PLACES], below: [None; PLACES] }
+    }
 
     /// The newest record that is not a copy.
     pub const fn record(&self) -> Option<Place> {
@@ -170,47 +174,47 @@ impl Newest {
         self.places[tag.index()].filter(|place| other.is_none_or(|other| other < place.rank()))
     }
 
-    /// Searches a bank.
-    pub fn search<F: NorFlash>(flash: &mut F, bank: Range<u32>) -> Self {
-        let mut below: [Option<Rank>; PLACES] = [None; PLACES];
+    /// Searches a bank: until all that it has found are whole.
+    #[inline(never)] // The room it takes on the stack is given back.
+    pub fn search<F: NorFlash>(&mut self, flash: &mut F, bank: &Range<u32>) {
+        self.below = [None; PLACES];
         loop {
-            let newest = Self::walk(flash, bank.clone(), &below);
-            let mut last: Option<(Place, bool)> = None;
-            let mut all_whole = true;
-            for (place, below) in newest.places.iter().zip(&mut below) {
-                let Some(place) = place else { continue };
-                // Places stand for the same record more often than not.
-                let is_whole = match last {
-                    Some((same, is_whole)) if same == *place => is_whole,
-                    _ => place.is_whole(flash),
-                };
-                last = Some((*place, is_whole));
-                if !is_whole {
-                    *below = Some(place.rank());
-                    all_whole = false;
+            self.places = [None; PLACES];
+            for sector in bank.clone().step_by(F::ERASE_SIZE) {
+                let mut walk = Walk::new(flash, sector, bank);
+                while let Some(place) = walk.next(flash) {
+                    self.note(place);
                 }
             }
-            if all_whole {
-                return newest;
+            if self.all_are_whole(flash) {
+                return;
             }
         }
     }
 
-    /// The records with the highest numbers below those that were found broken. They may be broken themselves.
-    fn walk<F: NorFlash>(flash: &mut F, bank: Range<u32>, below: &[Option<Rank>; PLACES]) -> Self {
-        let mut newest = Self::NOTHING;
-        for sector in bank.clone().step_by(F::ERASE_SIZE) {
-            let mut walk = Walk::new(flash, sector, &bank);
-            while let Some(place) = walk.next(flash) {
-                newest.note(place, below);
+    /// True if the checksums of all records fit. Those that do not are passed over the next time.
+    fn all_are_whole<F: NorFlash>(&mut self, flash: &mut F) -> bool {
+        let mut last: Option<(Place, bool)> = None;
+        let mut all_are_whole = true;
+        for (place, below) in self.places.iter().zip(&mut self.below) {
+            let Some(place) = place else { continue };
+            // Places stand for the same record more often than not.
+            let is_whole = match last {
+                Some((same, is_whole)) if same == *place => is_whole,
+                Some(_) | None => place.is_whole(flash),
+            };
+            last = Some((*place, is_whole));
+            if !is_whole {
+                *below = Some(place.rank());
+                all_are_whole = false;
             }
         }
-        newest
+        all_are_whole
     }
 
-    fn note(&mut self, found: Place, below: &[Option<Rank>; PLACES]) {
+    fn note(&mut self, found: Place) {
         let mut note = |at: usize| {
-            let is_below = below[at].is_none_or(|broken| found.rank() < broken);
+            let is_below = self.below[at].is_none_or(|broken| found.rank() < broken);
             if is_below && self.places[at].is_none_or(|place| place.rank() < found.rank()) {
                 self.places[at] = Some(found);
             }
@@ -225,17 +229,21 @@ impl Newest {
             tags &= tags - 1;
         }
     }
+}
 
-    /// Finds an item the way the next start will: it is the newest of its bank, and of all its tags.
-    pub fn find<F: NorFlash>(flash: &mut F, bank: Range<u32>, item: &[u8]) -> Option<Place> {
-        let newest = Self::walk(flash, bank, &[None; PLACES]);
-        let number = item.first_chunk().map(|number| u32::from_le_bytes(*number));
-        let place =
-            newest.places[RECORD].into_iter().chain(newest.places[COPY]).find(|place| Some(place.number) == number)?;
-        let is_newest = |tag: usize| place.contents.tags() & 1 << tag == 0 || newest.places[tag] == Some(place);
-        let is_found = (0..TAGS).all(is_newest) && place.is_whole(flash) && place.holds(flash, item);
-        is_found.then_some(place)
+/// Finds the item that was appended to a bank last, the way the next start will: by its header, its number and its checksum.
+/// All other sectors are as they were.
+pub fn find_appended<F: NorFlash>(flash: &mut F, bank: &Range<u32>, item: &[u8]) -> Option<Place> {
+    let number = u32::from_le_bytes(*item.first_chunk()?);
+    for sector in bank.clone().step_by(F::ERASE_SIZE).rev() {
+        let mut walk = Walk::new(flash, sector, bank);
+        while let Some(place) = walk.next(flash) {
+            if place.number == number {
+                return (place.is_whole(flash) && place.holds(flash, item)).then_some(place);
+            }
+        }
     }
+    None
 }
 
 /// A walk through a sector, from header to header. An error ends it.
