@@ -1,4 +1,5 @@
-//! Parts of a screen that every game uses: the top line and the soft keys, lists, numbers, counts, choices, pages of text, short messages, dice.
+//! Parts of a screen that every game uses: the top line and the soft keys, lists, settings, numbers, counts, choices,
+//! pages of text, short messages, dice.
 
 pub mod choice;
 pub mod controls;
@@ -6,5 +7,6 @@ pub mod counter;
 pub mod dice_tray;
 pub mod list;
 pub mod picker;
+pub mod setting_rows;
 pub mod text_page;
 pub mod toast;

@@ -1,18 +1,16 @@
-//! The settings: the device's own and those of its game, in one list.
+//! The settings: the device's own and those of its games, in one list.
 
 use core::fmt::Write as _;
 
-use heapless::{String, Vec};
+use heapless::String;
 
-use crate::console::cue::Cue;
 use crate::console::game::AskedNumber;
 use crate::console::input::keys::{Gesture, Grip, Key};
 use crate::console::picture::pen::Pen;
 use crate::console::reply::Reply;
 use crate::console::settings::{Look, Settings};
-use crate::console::widgets::controls::{Controls, SoftKey, Title};
-use crate::console::widgets::list::List;
-use crate::console::widgets::picker::{Picked, Picker};
+use crate::console::widgets::controls::Controls;
+use crate::console::widgets::setting_rows::{Labels, Pressed, SettingRows};
 use crate::device::memory::Memory;
 use crate::device::screen::Outcome;
 use crate::games;
@@ -35,122 +33,70 @@ fn rows() -> impl Iterator<Item = Row> {
     first.chain([Row::Contrast, Row::Picture]).chain(games().skip(1)).chain([Row::Reset])
 }
 
-/// The most rows: five for each of four games beside the device's own.
-const MOST_ROWS: usize = 24;
-
-/// A number that is set on a screen of its own.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Number {
-    Game(games::Setting),
-    Contrast,
-}
-
-/// The settings: the list, and perhaps a number being set.
+/// The settings screen.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SettingsScreen {
-    list: List,
-    picking: Option<(Number, Picker)>,
+    rows: SettingRows,
 }
 
 impl SettingsScreen {
-    /// What the keys do here.
+    /// Title and labels of the keys.
     pub fn controls(&self, words: &'static Words) -> Controls {
-        let back = SoftKey::tap(words.back);
-        let ok = SoftKey::tap(words.ok);
-        match self.picking {
-            Some((number, picker)) => picker.controls(number.name(words), &words.number),
+        let row = self.row();
+        let (flip, change, grip) = match row {
             // Nothing irreversible on a single press.
-            None if self.row() == Row::Reset => Controls {
-                title: Title::word(words.settings),
-                flip: words.hold,
-                flip_grip: Grip::Hold,
-                soft: [back, SoftKey::UP, SoftKey::DOWN, SoftKey::hold(words.hold)],
-            },
-            None => Controls {
-                title: Title::word(words.settings),
-                flip: words.change,
-                flip_grip: Grip::Tap,
-                soft: [back, SoftKey::UP, SoftKey::DOWN, ok],
-            },
-        }
+            Row::Reset => (words.hold, words.hold, Grip::Hold),
+            Row::Sound | Row::Contrast | Row::Picture | Row::Game(_) => (words.change, words.ok, Grip::Tap),
+        };
+        let labels = Labels { title: words.settings, flip, back: words.back, change, grip };
+        self.rows.controls(row.name(words), &labels, &words.number)
     }
 
     /// Takes a key press.
     pub fn press(&mut self, key: Key, gesture: Gesture, memory: &mut Memory, words: &'static Words) -> Outcome {
-        let Some((number, picker)) = &mut self.picking else {
-            return self.press_in_list(key, gesture, memory, words);
-        };
-        match picker.press(key, &words.number) {
-            Picked::Going(reply) => Outcome::Stay(reply),
-            Picked::Left => self.close(Reply::TURN),
-            Picked::Set(value) => {
-                number.set(memory, value);
-                self.close(Reply::TURN.with(Cue::Done))
-            }
-        }
-    }
-
-    fn close(&mut self, reply: Reply) -> Outcome {
-        self.picking = None;
-        Outcome::Stay(reply)
-    }
-
-    fn press_in_list(&mut self, key: Key, gesture: Gesture, memory: &mut Memory, words: &'static Words) -> Outcome {
-        match key {
-            Key::A => return Outcome::Left,
-            Key::B => self.list.up(rows().count()),
-            Key::C => self.list.down(rows().count()),
-            Key::D | Key::Flip => return self.change(gesture, memory, words),
-        }
-        Outcome::Stay(Reply::STAY)
-    }
-
-    fn change(&mut self, gesture: Gesture, memory: &mut Memory, words: &'static Words) -> Outcome {
-        match self.row() {
-            Row::Sound => memory.settings.sound = !memory.settings.sound,
-            Row::Picture => memory.settings.look.turned = !memory.settings.look.turned,
-            Row::Game(setting) => {
-                if let Some(AskedNumber { range, value }) = setting.change(&mut memory.tables) {
-                    return self.pick(Number::Game(setting), Picker::new(range, value));
+        Outcome::Stay(match self.rows.press(key, rows().count(), &words.number) {
+            Pressed::Stay(reply) => reply,
+            Pressed::Left => return Outcome::Left,
+            Pressed::Change | Pressed::Flip => match self.row() {
+                Row::Reset => reset(gesture, memory, words),
+                row @ (Row::Sound | Row::Contrast | Row::Picture | Row::Game(_)) => {
+                    self.rows.changed(row.change(memory))
                 }
+            },
+            Pressed::Set(number, reply) => {
+                self.row().set(memory, number);
+                reply
             }
-            Row::Contrast => {
-                let contrast = memory.settings.look.contrast;
-                return self.pick(Number::Contrast, Picker::new(Look::CONTRAST, contrast.into()));
-            }
-            Row::Reset => {
-                return match gesture {
-                    Gesture::Tap => Outcome::Stay(Reply::refused(words.keep_it_down)),
-                    Gesture::Hold => {
-                        memory.settings = Settings::default();
-                        memory.tables.reset_settings();
-                        Outcome::Stay(Reply::done(words.all_reset))
-                    }
-                };
-            }
-        }
-        Outcome::Stay(Reply::DONE)
-    }
-
-    fn pick(&mut self, number: Number, picker: Picker) -> Outcome {
-        self.picking = Some((number, picker));
-        Outcome::Stay(Reply::TURN)
+        })
     }
 
     /// Draws the list or the number.
     pub fn paint(&self, pen: &mut Pen, memory: &Memory, words: &'static Words) {
-        match &self.picking {
-            Some((number, picker)) => picker.paint(pen, number.unit(words)),
-            None => {
-                let rows: Vec<(Row, String<8>), MOST_ROWS> =
-                    rows().map(|row| (row, row.value(memory, words))).collect();
-                self.list.paint(pen, rows.len(), |i| (rows[i].0.name(words), rows[i].1.as_str()));
-            }
-        }
+        self.rows.paint(pen, rows().count(), self.row().unit(words), |place| {
+            let row = row(place);
+            (row.name(words), row.value(memory, words))
+        });
     }
 
     fn row(&self) -> Row {
-        rows().nth(self.list.chosen()).unwrap_or(Row::Reset)
+        row(self.rows.chosen())
+    }
+}
+
+/// Returns the row at a place of the list.
+fn row(place: usize) -> Row {
+    rows().nth(place).unwrap_or(Row::Reset)
+}
+
+/// Resets all settings, if the key was held.
+fn reset(gesture: Gesture, memory: &mut Memory, words: &'static Words) -> Reply {
+    match gesture {
+        Gesture::Tap => Reply::refused(words.keep_it_down),
+        Gesture::Hold => {
+            memory.settings = Settings::default();
+            memory.tables.reset_settings();
+            Reply::done(words.all_reset)
+        }
     }
 }
 
@@ -178,27 +124,38 @@ impl Row {
         };
         value
     }
-}
 
-impl Number {
-    fn name(self, words: &'static Words) -> &'static str {
+    /// Changes the value to the next one, or asks for its number.
+    fn change(self, memory: &mut Memory) -> Option<AskedNumber> {
+        let settings = &mut memory.settings;
         match self {
-            Self::Game(setting) => setting.name(words),
-            Self::Contrast => words.contrast,
+            Self::Sound => settings.sound = !settings.sound,
+            Self::Picture => settings.look.turned = !settings.look.turned,
+            Self::Contrast => {
+                return Some(AskedNumber { range: Look::CONTRAST, value: settings.look.contrast.into() });
+            }
+            Self::Game(setting) => return setting.change(&mut memory.tables),
+            // It has no value.
+            Self::Reset => {}
+        }
+        None
+    }
+
+    /// Sets the number that was asked for.
+    fn set(self, memory: &mut Memory, number: u16) {
+        match self {
+            Self::Contrast => memory.settings.look.contrast = number as u8,
+            Self::Game(setting) => setting.set(&mut memory.tables, number),
+            // They ask for none.
+            Self::Sound | Self::Picture | Self::Reset => {}
         }
     }
 
+    /// The unit of its number.
     fn unit(self, words: &'static Words) -> &'static str {
         match self {
             Self::Game(setting) => setting.unit(words),
-            Self::Contrast => "",
-        }
-    }
-
-    fn set(self, memory: &mut Memory, value: u16) {
-        match self {
-            Self::Game(setting) => setting.set(&mut memory.tables, value),
-            Self::Contrast => memory.settings.look.contrast = value as u8,
+            Self::Sound | Self::Contrast | Self::Picture | Self::Reset => "",
         }
     }
 }

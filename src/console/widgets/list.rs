@@ -47,15 +47,17 @@ impl List {
         self.follow();
     }
 
-    /// Draws the list of `len` entries. `entry` gives what stands left and right in a row.
+    /// Draws the list of `len` entries. `entry` returns the texts at the left and right end of a row; it is called for
+    /// the rows in sight only.
     ///
     /// In the notes the chosen entry has a `> ` before it.
-    pub fn paint<'t>(&self, pen: &mut Pen, len: usize, entry: impl Fn(usize) -> (&'t str, &'t str)) {
+    pub fn paint<'t, R: AsRef<str>>(&self, pen: &mut Pen, len: usize, entry: impl Fn(usize) -> (&'t str, R)) {
         let bar = len > ROWS;
         let width = WIDTH as i32 - if bar { 4 } else { 0 };
         for (row, index) in (self.first..len).take(ROWS).enumerate() {
             let y = BODY_TOP + 1 + row as i32 * PITCH;
             let (left, right) = entry(index);
+            let right = right.as_ref();
             let ink = if index == self.chosen {
                 pen.fill(&area(0, y - 1, width as u32, PITCH as u32), Ink::On);
                 pen.note_together(&[">", left, right]);

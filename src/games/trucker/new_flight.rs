@@ -2,9 +2,10 @@
 
 use core::fmt::Write as _;
 
-use heapless::{String, Vec};
+use heapless::String;
 
 use crate::console::cue::Cue;
+use crate::console::game::AskedNumber;
 use crate::console::input::keys::{Grip, Key, Press};
 use crate::console::picture::font::{BODY, SMALL};
 use crate::console::picture::frame::Ink;
@@ -12,8 +13,7 @@ use crate::console::picture::pen::{Align, Pen, area, place};
 use crate::console::players::{Crew, Player};
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::{BODY_TOP, Controls, KEY_PITCH, SoftKey, Title};
-use crate::console::widgets::list::List;
-use crate::console::widgets::picker::{Picked, Picker};
+use crate::console::widgets::setting_rows::{Labels, Pressed, SettingRows};
 use crate::games::trucker::build::Plan;
 use crate::games::trucker::evening::table::Table;
 use crate::games::trucker::house_rules::{Edition, GlassLength, House};
@@ -41,40 +41,43 @@ fn rows(table: &Table) -> &'static [Row] {
     if table.goes_on().is_some() { &ROWS_AND_GAME } else { &ROWS }
 }
 
-/// What is open.
+/// The page that is open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Page {
     #[default]
-    List,
-    Glass(Picker),
+    Rows,
     Players,
 }
 
 /// The screen before a flight.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NewFlight {
-    list: List,
+    rows: SettingRows,
     page: Page,
-    /// Whether the ships are built already, and only the start spaces are to be taken.
+    /// True if the ships are built already: only the start spaces are to be taken.
     built: bool,
 }
 
 impl NewFlight {
-    /// Whether a key starts the glass.
+    /// True if a key starts the glass.
     pub fn starts(&self, key: Key) -> bool {
-        key == Key::Flip && self.page == Page::List
+        key == Key::Flip && self.page == Page::Rows && !self.rows.is_asking()
     }
 
-    /// What the keys do here.
+    /// Title and labels of the keys.
     pub fn controls(&self, words: &'static Words) -> Controls {
         match self.page {
-            Page::List => Controls {
-                title: Title::word(words.new_flight),
-                flip: words.start,
-                flip_grip: Grip::Tap,
-                soft: [SoftKey::tap(words.back), SoftKey::UP, SoftKey::DOWN, SoftKey::tap(words.change_key)],
-            },
-            Page::Glass(picker) => picker.controls(words.glass, &words.number),
+            Page::Rows => {
+                let labels = Labels {
+                    title: words.new_flight,
+                    flip: words.start,
+                    back: words.back,
+                    change: words.change_key,
+                    grip: Grip::Tap,
+                };
+                // The glass is the one row that asks for a number.
+                self.rows.controls(words.glass, &labels, &words.number)
+            }
             Page::Players => Controls {
                 title: Title::word(words.players),
                 flip: words.ok,
@@ -86,44 +89,38 @@ impl NewFlight {
 
     /// Takes a key press.
     pub fn press(&mut self, press: &Press, table: &mut Table, words: &'static Words) -> Way {
-        match &mut self.page {
-            Page::List => self.press_list(press.key, table),
+        match self.page {
+            Page::Rows => self.press_rows(press.key, table, words),
             Page::Players => Way::Stay(self.press_players(press.key, &mut table.house, words)),
-            Page::Glass(picker) => {
-                let picked = picker.press(press.key, &words.number);
-                if let Picked::Set(secs) = picked {
-                    table.house.glass = GlassLength::from_secs(secs);
-                }
-                Way::Stay(self.closed_by(picked))
-            }
         }
     }
 
-    fn press_list(&mut self, key: Key, table: &mut Table) -> Way {
-        let rows = rows(table).len();
-        match key {
-            Key::A => return Way::Leave,
-            Key::B => self.list.up(rows),
-            Key::C => self.list.down(rows),
-            Key::D => return Way::Stay(self.change(table)),
-            Key::Flip => {
+    fn press_rows(&mut self, key: Key, table: &mut Table, words: &'static Words) -> Way {
+        Way::Stay(match self.rows.press(key, rows(table).len(), &words.number) {
+            Pressed::Stay(reply) => reply,
+            Pressed::Left => return Way::Leave,
+            Pressed::Change => self.change(table),
+            Pressed::Flip => {
                 return Way::Open(Next::Build(plan(&table.house, self.built)), Reply::TURN.with(Cue::Start));
             }
-        }
-        Way::Stay(Reply::STAY)
+            Pressed::Set(secs, reply) => {
+                table.house.glass = GlassLength::from_secs(secs);
+                reply
+            }
+        })
     }
 
     fn change(&mut self, table: &mut Table) -> Reply {
-        let Some(row) = rows(table).get(self.list.chosen()) else { return Reply::STAY };
+        let Some(row) = rows(table).get(self.rows.chosen()) else { return Reply::STAY };
         let house = &mut table.house;
         match row {
             Row::Level => house.level = house.level.next(house.edition),
             Row::Edition => {
                 house.change_edition();
                 let place = rows(table).iter().position(|&row| row == Row::Edition).unwrap_or(0);
-                if place != self.list.chosen() {
+                if place != self.rows.chosen() {
                     // A row has come or gone above it.
-                    self.list = List::at(place);
+                    self.rows.choose(place);
                 }
             }
             Row::Built => self.built = !self.built,
@@ -133,13 +130,16 @@ impl NewFlight {
                 house.glass = if relaxed { GlassLength::NORMAL } else { GlassLength::RELAXED };
             }
             Row::Players => return self.open(Page::Players),
-            Row::Glass => return self.open(Page::Glass(Picker::new(GlassLength::RANGE, house.glass.as_secs()))),
+            Row::Glass => {
+                let asked = AskedNumber { range: GlassLength::RANGE, value: house.glass.as_secs() };
+                return self.rows.changed(Some(asked));
+            }
         }
-        Reply::DONE
+        self.rows.changed(None)
     }
 
     fn press_players(&mut self, key: Key, house: &mut House, words: &'static Words) -> Reply {
-        let Some(player) = Player::of(key) else { return self.open(Page::List) };
+        let Some(player) = Player::of(key) else { return self.open(Page::Rows) };
         let crew = house.crew.toggled(player);
         if crew.count() < Crew::FEWEST {
             return Reply::refused(words.two_at_least);
@@ -153,25 +153,17 @@ impl NewFlight {
         Reply::TURN
     }
 
-    fn closed_by(&mut self, picked: Picked) -> Reply {
-        match picked {
-            Picked::Going(reply) => reply,
-            Picked::Set(_) => self.open(Page::List).with(Cue::Done),
-            Picked::Left => self.open(Page::List),
-        }
-    }
-
     /// Draws the list, the number or the players.
     pub fn paint(&self, pen: &mut Pen, table: &Table, words: &'static Words) {
-        let house = &table.house;
-        match &self.page {
-            Page::List => {
+        match self.page {
+            Page::Rows => {
                 let rows = rows(table);
-                let values: Vec<String<10>, 7> = rows.iter().map(|row| row.value(table, self.built, words)).collect();
-                self.list.paint(pen, rows.len(), |i| (rows[i].name(house, words), values[i].as_str()));
+                self.rows.paint(pen, rows.len(), words.seconds, |place| {
+                    let row = rows[place];
+                    (row.name(&table.house, words), row.value(table, self.built, words))
+                });
             }
-            Page::Glass(picker) => picker.paint(pen, words.seconds),
-            Page::Players => paint_players(pen, house.crew, words),
+            Page::Players => paint_players(pen, table.house.crew, words),
         }
     }
 }

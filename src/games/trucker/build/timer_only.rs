@@ -5,13 +5,13 @@ use core::fmt::Write as _;
 use heapless::String;
 
 use crate::console::cue::Cue;
+use crate::console::game::AskedNumber;
 use crate::console::input::keys::{Grip, Key, Press};
 use crate::console::picture::pen::Pen;
 use crate::console::players::Crew;
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{Controls, SoftKey, Title};
-use crate::console::widgets::list::List;
-use crate::console::widgets::picker::{Picked, Picker};
+use crate::console::widgets::controls::Controls;
+use crate::console::widgets::setting_rows::{Labels, Pressed, SettingRows};
 use crate::games::trucker::build::Plan;
 use crate::games::trucker::house_rules::{GlassLength, House};
 use crate::games::trucker::way::{Next, Way};
@@ -29,72 +29,54 @@ const ROWS: [Row; 2] = [Row::Runs, Row::Glass];
 /// The screen before the glass runs for itself.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct TimerOnly {
-    list: List,
-    picking: Option<(Row, Picker)>,
+    rows: SettingRows,
 }
 
 impl TimerOnly {
-    /// Whether a key starts the glass.
+    /// True if a key starts the glass.
     pub fn starts(&self, key: Key) -> bool {
-        key == Key::Flip && self.picking.is_none()
+        key == Key::Flip && !self.rows.is_asking()
     }
 
-    /// What the keys do here.
+    /// Title and labels of the keys.
     pub fn controls(&self, words: &'static Words) -> Controls {
-        match self.picking {
-            Some((row, picker)) => picker.controls(row.name(words), &words.number),
-            None => Controls {
-                title: Title::word(words.timer_only),
-                flip: words.start,
-                flip_grip: Grip::Tap,
-                soft: [SoftKey::tap(words.back), SoftKey::UP, SoftKey::DOWN, SoftKey::tap(words.change_key)],
-            },
-        }
+        let labels = Labels {
+            title: words.timer_only,
+            flip: words.start,
+            back: words.back,
+            change: words.change_key,
+            grip: Grip::Tap,
+        };
+        self.rows.controls(self.row().name(words), &labels, &words.number)
     }
 
     /// Takes a key press.
     pub fn press(&mut self, press: &Press, house: &mut House, words: &'static Words) -> Way {
-        let Some((row, picker)) = &mut self.picking else { return self.press_list(press.key, house) };
-        let reply = match picker.press(press.key, &words.number) {
-            Picked::Going(reply) => return Way::Stay(reply),
-            Picked::Left => Reply::TURN,
-            Picked::Set(value) => {
-                row.set(house, value);
-                Reply::TURN.with(Cue::Done)
-            }
-        };
-        self.picking = None;
-        Way::Stay(reply)
-    }
-
-    fn press_list(&mut self, key: Key, house: &House) -> Way {
-        match key {
-            Key::A => return Way::Leave,
-            Key::B => self.list.up(ROWS.len()),
-            Key::C => self.list.down(ROWS.len()),
-            Key::D => {
-                let row = ROWS[self.list.chosen()];
-                self.picking = Some((row, row.picker(house)));
-                return Way::Stay(Reply::TURN);
-            }
-            Key::Flip => {
+        Way::Stay(match self.rows.press(press.key, ROWS.len(), &words.number) {
+            Pressed::Stay(reply) => reply,
+            Pressed::Left => return Way::Leave,
+            Pressed::Change => self.rows.changed(Some(self.row().asked(house))),
+            Pressed::Flip => {
                 let plan =
                     Plan { spaces: Some(house.runs), run: house.glass.span(), crew: Crew::NOBODY, choice: false };
                 return Way::Open(Next::Build(plan), Reply::TURN.with(Cue::Start));
             }
-        }
-        Way::Stay(Reply::STAY)
+            Pressed::Set(number, reply) => {
+                self.row().set(house, number);
+                reply
+            }
+        })
     }
 
     /// Draws the list or the number.
     pub fn paint(&self, pen: &mut Pen, house: &House, words: &'static Words) {
-        match &self.picking {
-            Some((row, picker)) => picker.paint(pen, row.unit(words)),
-            None => {
-                let values = ROWS.map(|row| row.value(house, words));
-                self.list.paint(pen, ROWS.len(), |i| (ROWS[i].name(words), values[i].as_str()));
-            }
-        }
+        self.rows.paint(pen, ROWS.len(), self.row().unit(words), |place| {
+            (ROWS[place].name(words), ROWS[place].value(house, words))
+        });
+    }
+
+    fn row(&self) -> Row {
+        ROWS[self.rows.chosen()]
     }
 }
 
@@ -123,10 +105,10 @@ impl Row {
         value
     }
 
-    fn picker(self, house: &House) -> Picker {
+    fn asked(self, house: &House) -> AskedNumber {
         match self {
-            Self::Runs => Picker::new(House::RUNS, house.runs.into()),
-            Self::Glass => Picker::new(GlassLength::RANGE, house.glass.as_secs()),
+            Self::Runs => AskedNumber { range: House::RUNS, value: house.runs.into() },
+            Self::Glass => AskedNumber { range: GlassLength::RANGE, value: house.glass.as_secs() },
         }
     }
 
