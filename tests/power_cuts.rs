@@ -4,8 +4,8 @@ mod common;
 
 use sandglass::console::clock::Instant;
 use sandglass::console::game::Game;
+use sandglass::console::glass::runs::MAY_BE_OFF;
 use sandglass::console::input::keys::{Input, Key};
-use sandglass::games::trucker::build::MAY_BE_OFF;
 use sandglass::games::trucker::flight::MOST_STEPS;
 use sandglass::games::trucker::game::Trucker;
 use sandglass::{Device, SaveMoment};

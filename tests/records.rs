@@ -20,7 +20,7 @@ use sandglass::games::trucker::trek::{Title, Trek};
 use common::{restored, saved};
 
 /// What is in a record, its bytes, and the first entry of the menu after it was read.
-const RECORDS: [(&str, &str, &str); 7] = [
+const RECORDS: [(&str, &str, &str); 8] = [
     ("as set, no game", "03000101006401010101010300000000000000000000000000000000000000df458ee1", "New flight"),
     (
         "a build phase",
@@ -59,6 +59,12 @@ const RECORDS: [(&str, &str, &str); 7] = [
          140800080209010a00000000001c0c03010c01010c04000c01000c00000f00240701030a000000000017030403020301\
          0304000108010802090100230a000001000a010100000a000000010c03040c03020c01040c02020f00180a000001000f\
          001a03070304030c00020800080209010c04010c01010c020493bcb569",
+        "Resume",
+    ),
+    (
+        "the glass alone",
+        "030103000037010101010102000000000000000000000000000000000000010102d8ad03000000000001d8c005010002\
+         98f907000000000000000001d8c005c1cf1c44",
         "Resume",
     ),
 ];

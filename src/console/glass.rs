@@ -1,4 +1,7 @@
-//! The hourglass: its picture, and its time.
+//! The hourglass: its runs, its picture, and the timer, which is a glass that runs for itself.
 
+pub mod face;
 pub mod hourglass;
+pub mod runs;
 pub mod stopwatch;
+pub mod timer;

@@ -53,6 +53,11 @@ pub fn minutes(time: Span) -> String<5> {
     first.into_iter().chain([ones, ':', tens_of_secs, ones_of_secs]).collect()
 }
 
+/// A number from 0 to 9 as text.
+pub fn digit(number: u8) -> String<1> {
+    [char::from(b'0' + number % 10)].into_iter().collect()
+}
+
 /// The seconds still to go, begun ones counted: what a countdown shows.
 pub fn to_go(left: Span) -> Span {
     Span::from_secs(left.as_millis().div_ceil(1000))

@@ -4,98 +4,42 @@
 
 pub(in crate::games::trucker) mod screen;
 pub mod start_spaces;
-pub(in crate::games::trucker) mod timer_only;
 
 use serde::{Deserialize, Serialize};
 
 use crate::console::clock::{Instant, Span};
 use crate::console::cue::Cue;
-use crate::console::glass::stopwatch::Stopwatch;
+use crate::console::glass::runs::{CannotFlip, Glass, GlassState, LONGEST, Runs, SAVED_EVERY, Sand, next_second};
+use crate::console::glass::stopwatch::{LATEST, Stopwatch};
 use crate::console::players::{Crew, Player};
-use crate::games::trucker::build::start_spaces::Grid;
+use crate::games::trucker::build::start_spaces::{Grid, SavedGrid};
 
-/// In the last run, the seconds that are ticked.
-const LAST_SECONDS: Span = Span::from_secs(10);
-/// Whoever wants to interrupt a run keeps away from them by as much again as an interruption may last.
-const KEEP_AWAY: Span = Span::from_millis(LAST_SECONDS.as_millis() + 500);
-/// From one reminder that the sand has run out to the next.
-const REMIND_EVERY: Span = Span::from_secs(15);
-/// Longer than this nothing is counted or called: it is the longest time that can be shown.
-const LONGEST: Span = Span::from_secs(99 * 60 + 59);
-/// How often a running build phase is kept for when the power goes. By so much, and by what a save has to wait for the
-/// end of a run, the time can be off that it comes back with.
-pub const KEPT_EVERY: Span = Span::from_secs(15);
-/// After the end of a run it is called, and a moment later kept.
-const CALLED: Span = Span::from_millis(1500);
-/// By how much the time can be off that an interrupted build phase comes back with.
-pub const MAY_BE_OFF: Span = Span::from_millis(KEPT_EVERY.as_millis() + KEEP_AWAY.as_millis() + CALLED.as_millis());
 /// Pieces that a player may have in reserve.
 pub const RESERVE: u8 = 2;
-/// No build phase is later than this: two days.
-const LATEST: Span = Span::from_secs(2 * 24 * 60 * 60);
-/// No glass has more spaces.
-const MOST_SPACES: u8 = 6;
-/// What is shown changes once a second.
-const SECOND: Span = Span::from_secs(1);
 
 /// What is agreed before the start.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// How often the sand runs; none for a flight without a glass.
-    pub spaces: Option<u8>,
-    /// How long it runs.
-    pub run: Span,
+    /// Runs of the glass; none for a flight without a glass.
+    pub glass: Option<Runs>,
     /// Who builds.
     pub crew: Crew,
-    /// Whether a finisher chooses among the free start spaces.
+    /// True if a finisher chooses among the free start spaces.
     pub choice: bool,
 }
 
-/// The glass on its board. A space is counted from one; times are readings of the stopwatch.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Sand {
-    /// Sand is running on a space until a time.
-    Running {
-        /// Which space.
-        space: u8,
-        /// Until when.
-        until: Span,
-    },
-    /// Sand has run out on a space, since a time.
-    Out {
-        /// Which space.
-        space: u8,
-        /// Since when.
-        since: Span,
-    },
-}
-
-/// Where the phase stands.
+/// State of the phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// A flight without a glass: building goes on until all have finished.
     Open,
-    /// Sand is running.
-    Running {
-        /// Which space.
-        space: u8,
-        /// For how long it still runs.
-        left: Span,
-    },
-    /// Sand has run out; it may be flipped onto the next space.
-    Out {
-        /// Which space.
-        space: u8,
-        /// For how long it has been lying.
-        idle: Span,
-    },
-    /// Sand has run out on the last space: everybody stops.
-    Stop,
+    /// The glass runs, lies or has stopped. When it has stopped, everybody stops.
+    Glass(GlassState),
     /// Everybody has finished.
     Over,
 }
 
-/// Why something is not allowed now.
+/// Reason why something is not allowed now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// The sand is still running.
@@ -115,14 +59,15 @@ pub enum Refusal {
 }
 
 /// The build phase.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Build {
-    plan: Plan,
+    glass: Option<Glass>,
+    /// True if a finisher chooses among the free start spaces.
+    choice: bool,
     watch: Stopwatch,
-    sand: Option<Sand>,
     grid: Grid,
     paused: bool,
-    /// Up to which reading sounds have been given.
+    /// Reading up to which sounds have been given.
     heard: Span,
 }
 
@@ -130,18 +75,18 @@ impl Build {
     /// "Start!"
     pub fn start(plan: Plan, now: Instant) -> Self {
         Self {
-            plan,
+            glass: plan.glass.map(Glass::start),
+            choice: plan.choice,
             watch: Stopwatch::start(now),
-            sand: plan.spaces.map(|_| Sand::Running { space: 1, until: plan.run }),
             grid: Grid::new(plan.crew),
             paused: false,
             heard: Span::ZERO,
         }
     }
 
-    /// What was agreed before the start.
-    pub const fn plan(&self) -> &Plan {
-        &self.plan
+    /// The glass; none in a flight without one.
+    pub const fn glass(&self) -> Option<&Glass> {
+        self.glass.as_ref()
     }
 
     /// The start spaces.
@@ -149,48 +94,45 @@ impl Build {
         &self.grid
     }
 
-    /// Whether the phase is paused.
+    /// True while the phase is paused.
     pub const fn is_paused(&self) -> bool {
         self.paused
     }
 
-    /// How long has been built, pauses left out.
+    /// Building time, without pauses.
     pub fn elapsed(&self, now: Instant) -> Span {
         self.watch.read(now)
     }
 
-    /// Where the phase stands.
+    /// State of the phase.
     pub fn stage(&self, now: Instant) -> Stage {
+        match &self.glass {
+            _ if self.grid.everybody() => Stage::Over,
+            None => Stage::Open,
+            Some(glass) => Stage::Glass(glass.state(self.watch.read(now))),
+        }
+    }
+
+    /// Flips the glass.
+    pub fn flip(&mut self, now: Instant) -> Result<(), Refusal> {
         if self.grid.everybody() {
-            return Stage::Over;
+            return Err(Refusal::NothingToFlip);
         }
         let reading = self.watch.read(now);
-        match self.sand {
-            None => Stage::Open,
-            Some(Sand::Running { space, until }) => Stage::Running { space, left: until - reading },
-            Some(Sand::Out { space, .. }) if Some(space) == self.plan.spaces => Stage::Stop,
-            Some(Sand::Out { space, since }) => Stage::Out { space, idle: reading - since },
-        }
-    }
-
-    /// Somebody flips the glass.
-    pub fn flip(&mut self, now: Instant) -> Result<(), Refusal> {
-        let Stage::Out { space, .. } = self.stage(now) else {
-            return Err(match self.stage(now) {
-                Stage::Running { .. } => Refusal::StillRunning,
-                Stage::Open => Refusal::NoGlass,
-                Stage::Out { .. } | Stage::Stop | Stage::Over => Refusal::NothingToFlip,
-            });
-        };
-        let onto_the_last = Some(space + 1) == self.plan.spaces;
-        if onto_the_last && self.plan.crew != Crew::NOBODY && !self.grid.anybody() {
+        let Some(glass) = &mut self.glass else { return Err(Refusal::NoGlass) };
+        if let GlassState::Out { space, .. } = glass.state(reading)
+            && glass.is_last(space + 1)
+            && !self.grid.anybody()
+        {
             return Err(Refusal::OnlyAFinishedTrucker);
         }
-        self.sand = Some(Sand::Running { space: space + 1, until: self.watch.read(now) + self.plan.run });
-        Ok(())
+        glass.flip(reading).map_err(|why| match why {
+            CannotFlip::StillRunning => Refusal::StillRunning,
+            CannotFlip::Stopped => Refusal::NothingToFlip,
+        })
     }
 
-    /// A trucker presses their key: finished, or on to another start space.
+    /// Takes the key of a trucker: finished, or on to another start space.
     pub fn finish(&mut self, player: Player, now: Instant) -> Result<(), Refusal> {
         let reading = self.watch.read(now);
         if self.grid.space(player).is_none() {
@@ -200,10 +142,10 @@ impl Build {
             }
             return Ok(());
         }
-        if !self.plan.choice {
+        if !self.choice {
             return Err(Refusal::ByFinishingOrder);
         }
-        if self.stage(now) == Stage::Stop {
+        if self.stage(now) == Stage::Glass(GlassState::Stop) {
             // Stopped by the sand there is no choice: the quickest takes the best.
             return Err(Refusal::TooLate);
         }
@@ -213,30 +155,34 @@ impl Build {
         })
     }
 
-    /// Whether sand is running on the last space.
+    /// True if sand is running on the last space.
     pub fn is_in_last_run(&self, now: Instant) -> bool {
-        matches!(self.stage(now), Stage::Running { space, .. } if Some(space) == self.plan.spaces)
+        let Some(glass) = &self.glass else { return false };
+        match glass.state(self.watch.read(now)) {
+            GlassState::Running { space, .. } => glass.is_last(space) && !self.grid.everybody(),
+            GlassState::Out { .. } | GlassState::Stop => false,
+        }
     }
 
-    /// A trucker was not finished after all. If the phase was over, it goes on. The glass stays where it is: also on the
-    /// last space, onto which perhaps nobody might flip now. When its sand is out, building stops all the same.
+    /// Takes a finish back. If the phase was over, it goes on. The glass stays where it is: also on the last space, onto
+    /// which perhaps nobody might flip now. When its sand is out, building stops all the same.
     pub fn take_back(&mut self, player: Player, now: Instant) {
         if self.grid.everybody() && !self.paused {
             self.watch.resume(now);
         }
         self.grid.take_back(player);
-        if !self.plan.choice {
+        if !self.choice {
             self.grid.close_up();
         }
     }
 
-    /// Time stands still.
+    /// Stops time.
     pub fn pause(&mut self, now: Instant) {
         self.watch.pause(now);
         self.paused = true;
     }
 
-    /// Time goes on.
+    /// Lets time go on.
     pub fn resume(&mut self, now: Instant) {
         self.paused = false;
         if !self.grid.everybody() {
@@ -244,134 +190,123 @@ impl Build {
         }
     }
 
-    /// Lets time pass; says what is to be heard now.
+    /// Lets time pass; returns the sound that is due.
     pub fn advance(&mut self, now: Instant) -> Option<Cue> {
         let reading = self.watch.read(now);
         let before = core::mem::replace(&mut self.heard, reading);
         if self.grid.everybody() {
             return None;
         }
-        match self.sand? {
-            Sand::Running { space, until } => {
-                let last = Some(space) == self.plan.spaces;
-                if reading >= until {
-                    self.sand = Some(Sand::Out { space, since: until });
-                    return Some(if last { Cue::Stop } else { Cue::RunOut });
-                }
-                let (left, left_before) = (until - reading, until - before);
-                let ticks = last && left <= LAST_SECONDS && periods(left, SECOND) != periods(left_before, SECOND);
-                ticks.then_some(Cue::Tick)
-            }
-            Sand::Out { space, .. } if Some(space) == self.plan.spaces => None,
-            Sand::Out { since, .. } => {
-                let lying = |reading: Span| (reading - since).as_millis() / REMIND_EVERY.as_millis();
-                (lying(reading) != lying(before)).then_some(Cue::Reminder)
-            }
-        }
+        self.glass.as_mut()?.advance(before, reading)
     }
 
-    /// Whether it may be interrupted at a moment: time stands still, or the run that is going on has more than its last
-    /// ten seconds left.
+    /// True if the device may be stopped for some milliseconds at a moment.
     pub fn is_quiet(&self, at: Instant) -> bool {
-        match self.stage(at) {
-            Stage::Running { left, .. } => self.paused || left > KEEP_AWAY,
-            Stage::Open | Stage::Out { .. } | Stage::Stop | Stage::Over => true,
-        }
+        let Some(glass) = &self.glass else { return true };
+        self.paused || self.grid.everybody() || glass.is_quiet(self.watch.read(at))
     }
 
-    /// As it is kept for when the power goes: paused, at a time that is known whenever it is kept. It changes with
-    /// every step of the players and, while time runs, every [`KEPT_EVERY`].
-    pub fn kept(&self, now: Instant) -> Self {
-        let reading = self.watch.read(now);
-        let begun = match self.sand {
-            None => Span::ZERO,
-            Some(Sand::Running { until, .. }) => until - self.plan.run,
-            // The time it has been lying for is of no use to anybody.
-            Some(Sand::Out { since, .. }) => return self.paused_at(since.max(self.grid.last_choice())),
+    /// Reading to save. It changes with every step of the players and, while time runs, every [`SAVED_EVERY`].
+    pub fn saved_reading(&self, now: Instant) -> Span {
+        let known = match &self.glass {
+            None => self.watch.read_in_steps(Span::ZERO, SAVED_EVERY, now),
+            Some(glass) => glass.saved_reading(&self.watch, now),
         };
-        if self.paused || self.grid.everybody() {
-            return self.paused_at(reading);
+        known.max(self.grid.last_choice())
+    }
+
+    /// The phase, to be saved.
+    pub fn saved(&self, now: Instant) -> SavedBuild {
+        let at = self.saved_reading(now);
+        let runs = self.glass.map(|glass| glass.runs());
+        SavedBuild {
+            spaces: runs.map(|runs| runs.count),
+            run: runs.map_or(Span::ZERO, |runs| runs.length),
+            crew: self.grid.crew(),
+            choice: self.choice,
+            watch: Stopwatch::Paused { at },
+            sand: self.glass.map(|glass| glass.sand()),
+            grid: self.grid.into(),
+            paused: !self.grid.everybody(),
+            heard: at,
         }
-        let periods = (reading - begun).as_millis() / KEPT_EVERY.as_millis();
-        let known = begun + Span::from_millis(periods * KEPT_EVERY.as_millis());
-        self.paused_at(known.max(self.grid.last_choice()))
     }
 
-    fn paused_at(&self, at: Span) -> Self {
-        Self { watch: Stopwatch::Paused { at }, paused: !self.grid.everybody(), heard: at, ..*self }
-    }
-
-    /// What it reads while time runs; none while it stands still.
+    /// Elapsed time while time runs. The caller may keep it across a watchdog reset and pass it to [`Build::carry_on`].
     pub fn running(&self, now: Instant) -> Option<Span> {
-        (!self.paused && !self.grid.everybody()).then(|| self.watch.read(now))
+        (!self.watch.is_paused()).then(|| self.watch.read(now))
     }
 
-    /// Goes on after a short interruption, of which it is known what the time has come to: time has not stood still.
-    pub fn carry_on(&mut self, reading: Span, now: Instant) {
-        let known = self.watch.read(now);
-        if self.paused && known <= reading && reading <= LATEST {
-            self.watch = Stopwatch::Paused { at: reading };
-            self.watch.resume(now);
+    /// Goes on after a watchdog reset, with the elapsed time of [`Build::running`].
+    pub fn carry_on(&mut self, elapsed: Span, now: Instant) {
+        if self.paused && self.watch.carry_on(elapsed, now) {
             self.paused = false;
         }
     }
 
-    /// Whether it can be gone on with: whatever bytes it was read from, it makes sense.
-    pub fn is_sound(&self) -> bool {
-        let known = |span: Span| span <= LATEST;
-        let space_is_there = |space: u8| space >= 1 && self.plan.spaces.is_some_and(|spaces| space <= spaces);
-        let sand = match self.sand {
-            None => self.plan.spaces.is_none(),
-            Some(Sand::Running { space, until }) => space_is_there(space) && known(until),
-            Some(Sand::Out { space, since }) => space_is_there(space) && known(since),
-        };
-        let watch = match self.watch {
-            Stopwatch::Paused { at } => known(at),
-            // None is kept running.
-            Stopwatch::Running { .. } => false,
-        };
-        sand && watch
-            && (self.paused || self.grid.everybody())
-            && self.plan.spaces.is_none_or(|spaces| spaces <= MOST_SPACES)
-            && known(self.plan.run)
-            && self.plan.run > Span::ZERO
-            && known(self.heard)
-            && self.grid.is_sound()
-            && self.grid.crew() == self.plan.crew
-    }
-
-    /// When something changes by itself: the second that is shown, the sand, a sound.
+    /// Time of the next change that comes by itself: the second that is shown, the sand, a sound.
     pub fn next_wake(&self, now: Instant) -> Option<Instant> {
+        if self.grid.everybody() {
+            return None;
+        }
         let reading = self.watch.read(now);
-        let next = match self.stage(now) {
-            Stage::Stop | Stage::Over => return None,
+        let next = match &self.glass {
+            Some(glass) => glass.next_change(reading)?,
             // A table that has gone to bed is not called for ever.
-            Stage::Open if reading >= LONGEST => return None,
-            Stage::Out { idle, .. } if idle >= LONGEST => return None,
-            Stage::Open => following(reading, Span::ZERO),
-            Stage::Out { idle, .. } => following(reading, reading - idle),
-            // The seconds to go change when a full second is left.
-            Stage::Running { left, .. } => reading + before_full_second(left),
+            None if reading >= LONGEST => return None,
+            None => next_second(reading, Span::ZERO),
         };
         self.watch.when(next)
     }
 }
 
-/// The first full second after `reading`, counted from `zero`.
-fn following(reading: Span, zero: Span) -> Span {
-    let secs = (reading - zero).as_secs() + 1;
-    zero + Span::from_secs(secs)
+/// A build phase as it is saved: its clock stands. Release 0.1 saved the glass alone as one without players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SavedBuild {
+    /// Number of runs; none without a glass.
+    pub spaces: Option<u8>,
+    /// Length of one run.
+    pub run: Span,
+    /// Who builds.
+    pub crew: Crew,
+    choice: bool,
+    /// The clock.
+    pub watch: Stopwatch,
+    /// The sand; none without a glass.
+    pub sand: Option<Sand>,
+    grid: SavedGrid,
+    paused: bool,
+    heard: Span,
 }
 
-/// How long until the time left is the next smaller number of full seconds.
-fn before_full_second(left: Span) -> Span {
-    let full = (left.as_millis().saturating_sub(1)) / SECOND.as_millis() * SECOND.as_millis();
-    left - Span::from_millis(full)
-}
+/// A saved build phase that cannot have been one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InvalidBuild;
 
-/// Begun periods in a time.
-fn periods(time: Span, period: Span) -> u32 {
-    time.as_millis().div_ceil(period.as_millis())
+impl TryFrom<SavedBuild> for Build {
+    type Error = InvalidBuild;
+
+    fn try_from(saved: SavedBuild) -> Result<Self, InvalidBuild> {
+        let glass = match (saved.spaces, saved.sand) {
+            (None, None) => None,
+            (Some(count), Some(sand)) => {
+                Some(Glass::saved(Runs { count, length: saved.run }, sand).map_err(|_| InvalidBuild)?)
+            }
+            (None, Some(_)) | (Some(_), None) => return Err(InvalidBuild),
+        };
+        let grid = Grid::try_from(saved.grid).map_err(|_| InvalidBuild)?;
+        let Stopwatch::Paused { at } = saved.watch else { return Err(InvalidBuild) };
+        let valid = at <= LATEST
+            && saved.heard <= LATEST
+            && (saved.paused || grid.everybody())
+            && saved.crew == grid.crew()
+            && saved.crew.count() >= Crew::FEWEST;
+        if !valid {
+            return Err(InvalidBuild);
+        }
+        let SavedBuild { choice, watch, paused, heard, .. } = saved;
+        Ok(Self { glass, choice, watch, grid, paused, heard })
+    }
 }
 
 #[cfg(test)]

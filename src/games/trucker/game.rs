@@ -3,12 +3,12 @@
 use core::fmt::Write as _;
 
 use heapless::String;
-use serde::{Deserialize, Serialize};
 
 use crate::console::chance::entropy::Entropy;
 use crate::console::clock::{Instant, Span};
 use crate::console::cue::Cue;
 use crate::console::game::{AskedNumber, Game};
+use crate::console::glass::timer::screen::TimerScreen;
 use crate::console::input::keys::{Key, Press};
 use crate::console::picture::pen::Pen;
 use crate::console::reply::Reply;
@@ -16,16 +16,17 @@ use crate::console::saving::section::{Form, Reader, Reopened, Unreadable, VERSIO
 use crate::console::widgets::controls::Controls;
 use crate::games::trucker::build::Build;
 use crate::games::trucker::build::screen::Building;
-use crate::games::trucker::build::timer_only::TimerOnly;
 use crate::games::trucker::entry::Entry;
 use crate::games::trucker::evening::ledger::Kind;
 use crate::games::trucker::evening::screen::Standings;
 use crate::games::trucker::evening::table::Table;
-use crate::games::trucker::flight::screen::{DiceOnly, Flying, KeptFlight, WholeFlying};
+use crate::games::trucker::flight::screen::{DiceOnly, WholeFlying};
 use crate::games::trucker::house_rules::House;
 use crate::games::trucker::launch::Launch;
 use crate::games::trucker::new_flight::NewFlight;
+use crate::games::trucker::saved::{self, Saved};
 use crate::games::trucker::setting::Setting;
+use crate::games::trucker::timer_only::{self, TimerOnly, timer_labels};
 use crate::games::trucker::trek::screen::Trekking;
 use crate::games::trucker::v3;
 use crate::games::trucker::way::{Next, Way};
@@ -63,9 +64,11 @@ pub enum Open {
 
 /// The game that goes on.
 #[derive(Clone, Copy, Debug)]
-enum Going {
+pub enum Going {
     /// None does.
     Nothing,
+    /// The glass alone.
+    Timer(TimerScreen),
     /// The build phase.
     Building(Building),
     /// Between building and flying.
@@ -74,144 +77,41 @@ enum Going {
     Flying,
 }
 
-/// The screen that is open, to be looked at.
-pub enum Shown<'a> {
-    /// None is.
-    Nothing,
-    /// Before a flight.
-    NewFlight(&'a NewFlight),
-    /// Before the glass runs for itself.
-    TimerOnly(&'a TimerOnly),
-    /// The build phase.
-    Building(&'a Building),
-    /// Between building and flying.
-    Launch(&'a Launch),
-    /// The flight up to its rewards, or only its dice.
-    Flying(&'a Flying),
-    /// The evening so far.
-    Standings(&'a Standings),
-    /// The Transgalactic Trek.
-    Trekking(&'a Trekking),
-}
-
-/// A game that is going on, to be written down.
-#[derive(Debug, Serialize)]
-pub enum Kept<'a> {
-    /// None is.
-    None,
-    /// A build phase.
-    Building(Build),
-    /// Between building and flying.
-    Launch(Launch),
-    /// A flight.
-    Flying(KeptFlight<'a>),
-}
-
-/// Which game was written down; it follows. The variants are those of [`Kept`].
-#[derive(Debug, Deserialize)]
-enum Read {
-    None,
-    Building,
-    Launch,
-    Flying,
-}
-
-// What is handed over is small; the games themselves stay where they are.
-const _: () = assert!(size_of::<Shown>() <= 64 && size_of::<Kept>() <= 128);
-
 impl Trucker {
-    /// Opens the screen before a flight.
-    pub fn open_new_flight(&mut self) {
-        self.open = Open::NewFlight(NewFlight::default());
+    /// The game that goes on, if it is on the screen.
+    fn going_on_screen(&self) -> Option<&Going> {
+        matches!(self.open, Open::Going).then_some(&self.going)
     }
 
-    /// Opens the screen before the glass runs for itself.
-    pub fn open_timer_only(&mut self) {
-        self.open = Open::TimerOnly(TimerOnly::default());
+    fn going_on_screen_mut(&mut self) -> Option<&mut Going> {
+        matches!(self.open, Open::Going).then_some(&mut self.going)
     }
 
-    /// Opens the dice alone.
-    pub fn open_dice(&mut self, table: &Table) {
-        self.dice.begin_dice(&table.house);
-        self.open = Open::Dice;
-    }
-
-    /// Opens the evening so far.
-    pub fn open_evening(&mut self) {
-        self.open = Open::Standings(Standings::default());
-    }
-
-    /// Opens the Transgalactic Trek.
-    pub fn open_trek(&mut self) {
-        self.open = Open::Trekking(Trekking::default());
-    }
-
-    fn leave_game(&mut self) {
+    /// Opens a screen. The game that was on the screen is over; one that waits goes on waiting.
+    fn leave_for(&mut self, open: Open) {
         if let Open::Going = self.open {
             self.going = Going::Nothing;
         }
+        self.open = open;
     }
 
-    /// The screen that is open.
-    pub fn shown(&self) -> Shown<'_> {
-        match &self.open {
-            Open::Nothing => Shown::Nothing,
-            Open::NewFlight(screen) => Shown::NewFlight(screen),
-            Open::TimerOnly(screen) => Shown::TimerOnly(screen),
-            Open::Dice => Shown::Flying(&self.dice),
-            Open::Standings(screen) => Shown::Standings(screen),
-            Open::Trekking(screen) => Shown::Trekking(screen),
-            Open::Going => match &self.going {
-                Going::Nothing => Shown::Nothing,
-                Going::Building(screen) => Shown::Building(screen),
-                Going::Launch(screen) => Shown::Launch(screen),
-                Going::Flying => Shown::Flying(&self.flying),
-            },
-        }
-    }
-
-    /// The build phase, if it is on the screen.
-    fn building(&self) -> Option<&Building> {
-        match (&self.open, &self.going) {
-            (Open::Going, Going::Building(screen)) => Some(screen),
-            (_, _) => None,
-        }
-    }
-
-    fn building_mut(&mut self) -> Option<&mut Building> {
-        match (&self.open, &mut self.going) {
-            (Open::Going, Going::Building(screen)) => Some(screen),
-            (_, _) => None,
-        }
+    /// Begins a game.
+    fn begin(&mut self, going: Going) {
+        self.going = going;
+        self.open = Open::Going;
     }
 
     /// Opens the next screen.
     fn go(&mut self, next: Next, now: Instant, table: &Table) {
+        let ledger = &table.evening.ledger;
         match (next, &self.going) {
-            (Next::NewFlight, _) => {
-                self.leave_game();
-                self.open_new_flight();
-            }
-            (Next::TimerOnly, _) => {
-                self.leave_game();
-                self.open_timer_only();
-            }
-            (Next::LastGame, _) => {
-                self.leave_game();
-                self.open = Open::Standings(Standings::of(table.evening.ledger.last()));
-            }
-            (Next::LastTrek, _) => {
-                self.leave_game();
-                self.open = Open::Standings(Standings::of(table.evening.ledger.last_of(Kind::Trek)));
-            }
-            (Next::Trekking, _) => {
-                self.leave_game();
-                self.open_trek();
-            }
-            (Next::Build(plan), _) => {
-                self.going = Going::Building(Building::new(Build::start(plan, now)));
-                self.open = Open::Going;
-            }
+            (Next::NewFlight, _) => self.leave_for(Open::NewFlight(NewFlight::default())),
+            (Next::TimerOnly, _) => self.leave_for(Open::TimerOnly(TimerOnly::default())),
+            (Next::LastGame, _) => self.leave_for(Open::Standings(Standings::of(ledger.last()))),
+            (Next::LastTrek, _) => self.leave_for(Open::Standings(Standings::of(ledger.last_of(Kind::Trek)))),
+            (Next::Trekking, _) => self.leave_for(Open::Trekking(Trekking::default())),
+            (Next::Timer(runs), _) => self.begin(Going::Timer(TimerScreen::start(runs, now))),
+            (Next::Build(plan), _) => self.begin(Going::Building(Building::new(Build::start(plan, now)))),
             (Next::Launch, Going::Building(screen)) => {
                 self.going = Going::Launch(Launch::new(&table.house, *screen.build()));
             }
@@ -234,7 +134,7 @@ impl Game for Trucker {
     type Entry = Entry;
     type Setting = Setting;
     type Place = Open;
-    type Saved<'a> = Kept<'a>;
+    type Saved<'a> = Saved<'a>;
 
     const TABLE_FORM: Form = Form { version: 4, longest: 320 };
     const GAME_FORM: Form = Form { version: 4, longest: 1400 };
@@ -253,24 +153,29 @@ impl Game for Trucker {
     }
 
     fn open(&mut self, entry: Entry, table: &Table) {
-        match entry {
-            Entry::NewFlight => self.open_new_flight(),
-            Entry::TimerOnly => self.open_timer_only(),
-            Entry::DiceOnly => self.open_dice(table),
-            Entry::Evening => self.open_evening(),
-            Entry::Trek => self.open_trek(),
-        }
+        self.open = match entry {
+            Entry::NewFlight => Open::NewFlight(NewFlight::default()),
+            Entry::TimerOnly => Open::TimerOnly(TimerOnly::default()),
+            Entry::DiceOnly => {
+                self.dice.begin_dice(&table.house);
+                Open::Dice
+            }
+            Entry::Evening => Open::Standings(Standings::default()),
+            Entry::Trek => Open::Trekking(Trekking::default()),
+        };
     }
 
     fn opened(&self) -> Option<Entry> {
-        match self.shown() {
-            Shown::Nothing => None,
-            Shown::NewFlight(_) | Shown::Building(_) | Shown::Launch(_) => Some(Entry::NewFlight),
-            Shown::TimerOnly(_) => Some(Entry::TimerOnly),
-            Shown::Flying(flying) if flying.is_dice_only() => Some(Entry::DiceOnly),
-            Shown::Flying(_) => Some(Entry::NewFlight),
-            Shown::Standings(_) => Some(Entry::Evening),
-            Shown::Trekking(_) => Some(Entry::Trek),
+        match (&self.open, &self.going) {
+            (Open::Nothing, _) | (Open::Going, Going::Nothing) => None,
+            (Open::TimerOnly(_), _) => Some(Entry::TimerOnly),
+            (Open::Dice, _) => Some(Entry::DiceOnly),
+            (Open::Standings(_), _) => Some(Entry::Evening),
+            (Open::Trekking(_), _) => Some(Entry::Trek),
+            (Open::NewFlight(_), _)
+            | (Open::Going, Going::Timer(_) | Going::Building(_) | Going::Launch(_) | Going::Flying) => {
+                Some(Entry::NewFlight)
+            }
         }
     }
 
@@ -299,25 +204,19 @@ impl Game for Trucker {
     }
 
     fn goes_on(&self) -> bool {
-        match self.going {
-            Going::Nothing => false,
-            Going::Building(_) | Going::Launch(_) | Going::Flying => true,
-        }
+        !matches!(self.going, Going::Nothing)
     }
 
     fn waits(&self) -> bool {
-        match (&self.open, &self.going) {
-            (_, Going::Nothing) | (Open::Going, _) => false,
-            (_, Going::Building(_) | Going::Launch(_) | Going::Flying) => true,
-        }
+        self.goes_on() && !matches!(self.open, Open::Going)
     }
 
     fn resume(&mut self) -> bool {
-        let waits = self.waits();
-        if waits {
-            self.open = Open::Going;
+        if !self.waits() {
+            return false;
         }
-        waits
+        self.open = Open::Going;
+        true
     }
 
     fn summary(&self, words: &'static Words) -> String<10> {
@@ -328,7 +227,7 @@ impl Game for Trucker {
                 Some((turned, of)) => write!(text, "{turned}/{of}"),
                 None => text.write_str(words.flight.landed),
             },
-            Going::Building(_) => text.write_str(words.built),
+            Going::Timer(_) | Going::Building(_) => text.write_str(words.built),
             Going::Launch(_) => text.write_str(words.launch),
             Going::Nothing => Ok(()),
         };
@@ -336,16 +235,15 @@ impl Game for Trucker {
     }
 
     fn leave(&mut self) {
-        self.leave_game();
-        self.open = Open::Nothing;
+        self.leave_for(Open::Nothing);
     }
 
     fn starts(&self, key: Key, table: &Table) -> bool {
-        match self.shown() {
-            Shown::NewFlight(screen) => screen.starts(key),
-            Shown::TimerOnly(screen) => screen.starts(key),
-            Shown::Trekking(screen) => screen.flies(key, table),
-            Shown::Nothing | Shown::Building(_) | Shown::Launch(_) | Shown::Flying(_) | Shown::Standings(_) => false,
+        match &self.open {
+            Open::NewFlight(screen) => screen.starts(key),
+            Open::TimerOnly(screen) => screen.starts(key),
+            Open::Trekking(screen) => screen.flies(key, table),
+            Open::Nothing | Open::Dice | Open::Standings(_) | Open::Going => false,
         }
     }
 
@@ -358,15 +256,17 @@ impl Game for Trucker {
     }
 
     fn controls(&self, now: Instant, table: &Table, words: &'static Words) -> Controls {
-        match self.shown() {
-            Shown::Nothing => Controls::NONE,
-            Shown::NewFlight(screen) => screen.controls(words),
-            Shown::TimerOnly(screen) => screen.controls(words),
-            Shown::Building(screen) => screen.controls(now, &table.house, words),
-            Shown::Launch(screen) => screen.controls(words),
-            Shown::Flying(screen) => screen.controls(table, words),
-            Shown::Standings(screen) => screen.controls(table, words),
-            Shown::Trekking(screen) => screen.controls(table, words),
+        match (&self.open, &self.going) {
+            (Open::Nothing, _) | (Open::Going, Going::Nothing) => Controls::NONE,
+            (Open::NewFlight(screen), _) => screen.controls(words),
+            (Open::TimerOnly(screen), _) => screen.controls(words),
+            (Open::Dice, _) => self.dice.controls(table, words),
+            (Open::Standings(screen), _) => screen.controls(table, words),
+            (Open::Trekking(screen), _) => screen.controls(table, words),
+            (Open::Going, Going::Timer(screen)) => screen.controls(now, &timer_labels(words)),
+            (Open::Going, Going::Building(screen)) => screen.controls(now, &table.house, words),
+            (Open::Going, Going::Launch(screen)) => screen.controls(words),
+            (Open::Going, Going::Flying) => self.flying.controls(table, words),
         }
     }
 
@@ -378,6 +278,7 @@ impl Game for Trucker {
             (Open::Dice, _) => self.dice.press(press, table, entropy, words),
             (Open::Standings(screen), _) => screen.press(press, table, words),
             (Open::Trekking(screen), _) => screen.press(press, table, entropy, words),
+            (Open::Going, Going::Timer(screen)) => timer_only::press_timer(screen, press, words),
             (Open::Going, Going::Building(screen)) => screen.press(press, &table.house, words),
             (Open::Going, Going::Launch(screen)) => screen.press(press, words),
             (Open::Going, Going::Flying) => self.flying.press(press, table, entropy, words),
@@ -387,115 +288,108 @@ impl Game for Trucker {
             Way::Open(next, reply) => {
                 let starts = matches!((&self.open, next), (Open::NewFlight(_), Next::Build(_)));
                 self.go(next, press.now, table);
-                match table.evening.is_beside_the_trek(&table.house) {
-                    // It is flown all the same, and the Trek waits.
-                    true if starts => Reply { words: words.landing.not_for_the_trek, ..reply },
-                    true | false => reply,
-                }
+                // It is flown all the same, and the Trek waits.
+                let beside = starts && table.evening.is_beside_the_trek(&table.house);
+                if beside { Reply { words: words.landing.not_for_the_trek, ..reply } } else { reply }
             }
             Way::Leave => Reply::LEAVE,
         }
     }
 
     fn paint(&self, pen: &mut Pen, now: Instant, table: &Table, entropy: &Entropy, words: &'static Words) {
-        match self.shown() {
-            Shown::Nothing => {}
-            Shown::NewFlight(screen) => screen.paint(pen, table, words),
-            Shown::TimerOnly(screen) => screen.paint(pen, &table.house, words),
-            Shown::Building(screen) => screen.paint(pen, now, &table.house, words),
-            Shown::Launch(screen) => screen.paint(pen, words),
-            Shown::Flying(screen) => screen.paint(pen, now, table, entropy, words),
-            Shown::Standings(screen) => screen.paint(pen, table, words),
-            Shown::Trekking(screen) => screen.paint(pen, table, words),
+        match (&self.open, &self.going) {
+            (Open::Nothing, _) | (Open::Going, Going::Nothing) => {}
+            (Open::NewFlight(screen), _) => screen.paint(pen, table, words),
+            (Open::TimerOnly(screen), _) => screen.paint(pen, &table.house, words),
+            (Open::Dice, _) => self.dice.paint(pen, now, table, entropy, words),
+            (Open::Standings(screen), _) => screen.paint(pen, table, words),
+            (Open::Trekking(screen), _) => screen.paint(pen, table, words),
+            (Open::Going, Going::Timer(screen)) => screen.paint(pen, now, &timer_labels(words)),
+            (Open::Going, Going::Building(screen)) => screen.paint(pen, now, &table.house, words),
+            (Open::Going, Going::Launch(screen)) => screen.paint(pen, words),
+            (Open::Going, Going::Flying) => self.flying.paint(pen, now, table, entropy, words),
         }
     }
 
     fn advance(&mut self, now: Instant) -> Option<Cue> {
         match (&self.open, &mut self.going) {
             (Open::Dice, _) => self.dice.advance(now),
+            (Open::Going, Going::Timer(screen)) => screen.advance(now),
             (Open::Going, Going::Building(screen)) => screen.build_mut().advance(now),
             (Open::Going, Going::Flying) => self.flying.advance(now),
-            (_, _) => None,
+            (Open::Going, Going::Nothing | Going::Launch(_))
+            | (Open::Nothing | Open::NewFlight(_) | Open::TimerOnly(_) | Open::Standings(_) | Open::Trekking(_), _) => None,
         }
     }
 
     fn next_wake(&self, now: Instant) -> Option<Instant> {
-        match self.shown() {
-            Shown::Building(screen) => screen.build().next_wake(now),
-            Shown::Flying(screen) => screen.next_wake(now),
-            Shown::Nothing
-            | Shown::NewFlight(_)
-            | Shown::TimerOnly(_)
-            | Shown::Launch(_)
-            | Shown::Standings(_)
-            | Shown::Trekking(_) => None,
+        match (&self.open, &self.going) {
+            (Open::Dice, _) => self.dice.next_wake(now),
+            (Open::Going, Going::Timer(screen)) => screen.next_wake(now),
+            (Open::Going, Going::Building(screen)) => screen.build().next_wake(now),
+            (Open::Going, Going::Flying) => self.flying.next_wake(now),
+            (Open::Going, Going::Nothing | Going::Launch(_))
+            | (Open::Nothing | Open::NewFlight(_) | Open::TimerOnly(_) | Open::Standings(_) | Open::Trekking(_), _) => None,
         }
     }
 
     fn is_quiet(&self, at: Instant) -> bool {
-        match self.shown() {
-            Shown::Building(screen) => screen.build().is_quiet(at),
-            Shown::Flying(screen) => screen.is_quiet(),
-            Shown::Nothing
-            | Shown::NewFlight(_)
-            | Shown::TimerOnly(_)
-            | Shown::Launch(_)
-            | Shown::Standings(_)
-            | Shown::Trekking(_) => true,
+        match (&self.open, &self.going) {
+            (Open::Dice, _) => self.dice.is_quiet(),
+            (Open::Going, Going::Timer(screen)) => screen.is_quiet(at),
+            (Open::Going, Going::Building(screen)) => screen.build().is_quiet(at),
+            (Open::Going, Going::Flying) => self.flying.is_quiet(),
+            (Open::Going, Going::Nothing | Going::Launch(_))
+            | (Open::Nothing | Open::NewFlight(_) | Open::TimerOnly(_) | Open::Standings(_) | Open::Trekking(_), _) => true,
         }
     }
 
     fn running(&self, now: Instant) -> Option<Span> {
-        self.building()?.build().running(now)
+        match self.going_on_screen()? {
+            Going::Timer(screen) => screen.running(now),
+            Going::Building(screen) => screen.build().running(now),
+            Going::Nothing | Going::Launch(_) | Going::Flying => None,
+        }
     }
 
-    fn carry_on(&mut self, reading: Span, now: Instant) {
-        if let Some(screen) = self.building_mut() {
-            screen.carry_on(reading, now);
+    fn carry_on(&mut self, elapsed: Span, now: Instant) {
+        match self.going_on_screen_mut() {
+            Some(Going::Timer(screen)) => screen.carry_on(elapsed, now),
+            Some(Going::Building(screen)) => screen.carry_on(elapsed, now),
+            Some(Going::Nothing | Going::Launch(_) | Going::Flying) | None => {}
         }
     }
 
     fn is_unsaved(&self, now: Instant) -> bool {
-        self.building().is_some_and(|screen| screen.is_unkept(now))
-    }
-
-    fn note_saved(&mut self, now: Instant) {
-        if let Some(screen) = self.building_mut() {
-            screen.note_kept(now);
+        match self.going_on_screen() {
+            Some(Going::Timer(screen)) => screen.is_unsaved(now),
+            Some(Going::Building(screen)) => screen.is_unsaved(now),
+            Some(Going::Nothing | Going::Launch(_) | Going::Flying) | None => false,
         }
     }
 
-    fn saved(&self, now: Instant) -> Option<Kept<'_>> {
+    fn note_saved(&mut self, now: Instant) {
+        match self.going_on_screen_mut() {
+            Some(Going::Timer(screen)) => screen.note_saved(now),
+            Some(Going::Building(screen)) => screen.note_saved(now),
+            Some(Going::Nothing | Going::Launch(_) | Going::Flying) | None => {}
+        }
+    }
+
+    fn saved(&self, now: Instant) -> Option<Saved<'_>> {
         match &self.going {
             Going::Nothing => None,
-            Going::Building(screen) => Some(Kept::Building(screen.build().kept(now))),
-            Going::Launch(screen) => Some(Kept::Launch(screen.kept(now))),
-            Going::Flying => self.flying.kept().map(Kept::Flying),
+            Going::Timer(screen) => Some(Saved::Timer(screen.saved(now))),
+            Going::Building(screen) => Some(Saved::Building(screen.build().saved(now))),
+            Going::Launch(screen) => Some(Saved::Launch(screen.saved(now))),
+            Going::Flying => self.flying.kept().map(Saved::Flying),
         }
     }
 
     fn reopen(&mut self, reader: &mut Reader) -> Result<Reopened, Unreadable> {
         self.open = Open::Nothing;
         self.going = Going::Nothing;
-        let mut reopened = Reopened::Whole;
-        let going = match reader.take()? {
-            Read::None => Going::Nothing,
-            Read::Building => match reader.take::<Build>()? {
-                build if build.is_sound() => Going::Building(Building::interrupted(build)),
-                _ => Going::Nothing,
-            },
-            Read::Launch => match reader.take::<Launch>()? {
-                launch if launch.is_sound() => Going::Launch(launch),
-                _ => Going::Nothing,
-            },
-            Read::Flying => match self.flying.reopen(reader)? {
-                Some(how) => {
-                    reopened = how;
-                    Going::Flying
-                }
-                None => Going::Nothing,
-            },
-        };
+        let (going, reopened) = saved::read(reader, &mut self.flying)?;
         reader.end()?;
         self.going = going;
         Ok(reopened)

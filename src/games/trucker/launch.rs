@@ -17,8 +17,8 @@ use crate::console::reply::Reply;
 use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, SoftKey, Title};
 use crate::console::widgets::counter::{self, Counter};
 use crate::console::widgets::text_page::paint_lines;
-use crate::games::trucker::build::Build;
 use crate::games::trucker::build::screen::paint_order;
+use crate::games::trucker::build::{Build, SavedBuild};
 use crate::games::trucker::house_rules::{Edition, House};
 use crate::games::trucker::level::Level;
 use crate::games::trucker::way::{Next, Way};
@@ -60,12 +60,39 @@ const FLIGHT: [Page; 8] = [
 ];
 
 /// The list, and where it is open.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug)]
 pub struct Launch {
     house: House,
     build: Build,
     open: u8,
     lost: [u8; 4],
+}
+
+/// A launch list as it is saved.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub struct SavedLaunch {
+    house: House,
+    build: SavedBuild,
+    open: u8,
+    lost: [u8; 4],
+}
+
+/// A saved launch list that cannot have been one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InvalidLaunch;
+
+impl TryFrom<SavedLaunch> for Launch {
+    type Error = InvalidLaunch;
+
+    fn try_from(SavedLaunch { house, build, open, lost }: SavedLaunch) -> Result<Self, InvalidLaunch> {
+        let launch = Self { house, build: build.try_into().map_err(|_| InvalidLaunch)?, open, lost };
+        let valid = house.is_sound()
+            && launch.build.grid().everybody()
+            && launch.build.grid().crew() == house.crew
+            && usize::from(open) < launch.pages().len()
+            && lost.into_iter().all(|lost| LOST.contains(lost));
+        if valid { Ok(launch) } else { Err(InvalidLaunch) }
+    }
 }
 
 impl Launch {
@@ -74,19 +101,10 @@ impl Launch {
         Self { house: *house, build, open: 0, lost: [0; 4] }
     }
 
-    /// Whether it can be gone on with: whatever bytes it was read from, it makes sense.
-    pub fn is_sound(&self) -> bool {
-        self.build.is_sound()
-            && self.house.is_sound()
-            && self.build.grid().everybody()
-            && self.build.plan().crew == self.house.crew
-            && usize::from(self.open) < self.pages().len()
-            && self.lost.into_iter().all(|lost| LOST.contains(lost))
-    }
-
-    /// As it is kept for when the power goes.
-    pub fn kept(&self, now: Instant) -> Self {
-        Self { build: self.build.kept(now), ..*self }
+    /// The list, to be saved.
+    pub fn saved(&self, now: Instant) -> SavedLaunch {
+        let Self { house, build, open, lost } = *self;
+        SavedLaunch { house, build: build.saved(now), open, lost }
     }
 
     /// The house rules the flight is flown by.
@@ -220,4 +238,37 @@ impl Launch {
 /// A page a row higher than others: its place stands under it.
 fn paint_page(pen: &mut Pen, lines: &[&str; 4]) {
     paint_lines(pen, BODY_TOP, lines);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::console::players::Crew;
+    use crate::games::trucker::build::Plan;
+
+    /// A saved launch list, after so many players have finished.
+    fn saved(finished: usize) -> SavedLaunch {
+        let mut build = Build::start(Plan { glass: None, crew: Crew::default(), choice: true }, Instant::START);
+        for player in Player::ALL.into_iter().take(finished) {
+            build.finish(player, Instant::START).unwrap();
+        }
+        Launch::new(&House::new(), build).saved(Instant::START)
+    }
+
+    #[test]
+    fn what_cannot_be_a_launch_list_is_none() {
+        let valid = saved(4);
+        assert!(Launch::try_from(valid).is_ok());
+        let other_crew = House { crew: Crew::default().toggled(Player::A), ..House::new() };
+        let invalid = [
+            saved(3),
+            SavedLaunch { house: other_crew, ..valid },
+            SavedLaunch { house: House { runs: 0, ..House::new() }, ..valid },
+            SavedLaunch { open: FLIGHT.len() as u8, ..valid },
+            SavedLaunch { lost: [0, 0, 41, 0], ..valid },
+        ];
+        for saved in invalid {
+            assert!(Launch::try_from(saved).is_err(), "{saved:?}");
+        }
+    }
 }

@@ -6,6 +6,7 @@ use heapless::String;
 
 use crate::console::cue::Cue;
 use crate::console::game::AskedNumber;
+use crate::console::glass::runs::Runs;
 use crate::console::input::keys::{Grip, Key, Press};
 use crate::console::picture::font::{BODY, SMALL};
 use crate::console::picture::frame::Ink;
@@ -168,11 +169,11 @@ impl NewFlight {
     }
 }
 
-/// What the house rules make of the build phase.
+/// Returns the plan of the build phase by the house rules.
 fn plan(house: &House, built: bool) -> Plan {
+    let spaces = house.level.timer_spaces(house.edition).filter(|_| !built);
     Plan {
-        spaces: house.level.timer_spaces(house.edition).filter(|_| !built),
-        run: house.glass.span(),
+        glass: spaces.map(|count| Runs { count, length: house.glass.span() }),
         crew: house.crew,
         choice: house.level.start_space_is_chosen(),
     }

@@ -1,11 +1,15 @@
-//! The table as version 3 of the record kept it, which is the one of release 0.1: an evening was a list of flights.
+//! The forms of version 3 of the record, which is the one of release 0.1, where they differ from those of today.
 //!
-//! Each flight becomes a game of its own, and those of the Trek one game. 0.1 did not note which flights were the Trek's:
+//! The glass alone was saved as a build phase without players. An evening was a list of flights: each flight becomes a game of its own, and those of the Trek one game. 0.1 did not note which flights were the Trek's:
 //! they are the last ones of its levels that its players flew, one before the other.
 
 use serde::Deserialize;
 
+use crate::console::glass::runs::Runs;
+use crate::console::glass::stopwatch::Stopwatch;
+use crate::console::glass::timer::SavedTimer;
 use crate::console::players::{Crew, Player};
+use crate::games::trucker::build::SavedBuild;
 use crate::games::trucker::evening::ledger::{self, Kind, Landed, MOST, Part, Totals};
 use crate::games::trucker::evening::table;
 use crate::games::trucker::house_rules::{Edition, House};
@@ -65,6 +69,16 @@ impl From<Table> for table::Table {
     }
 }
 
+/// Returns the timer that a build phase without players was. None if it has players, or a clock that runs.
+pub fn timer_of(build: &SavedBuild) -> Option<SavedTimer> {
+    match (build.crew, build.spaces, build.sand, build.watch) {
+        (Crew::NOBODY, Some(count), Some(sand), Stopwatch::Paused { at }) => {
+            Some(SavedTimer { runs: Runs { count, length: build.run }, sand, at })
+        }
+        (_, _, _, _) => None,
+    }
+}
+
 /// The places of the flights that the Trek has flown; of one that is no longer in the list there is none.
 fn flights_of(trek: &Trek, flights: &[Option<Flight>]) -> [Option<usize>; 3] {
     let flown: &[Level] = match trek {
@@ -88,6 +102,9 @@ fn flights_of(trek: &Trek, flights: &[Option<Flight>]) -> [Option<usize>; 3] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::console::clock::{Instant, Span};
+    use crate::console::glass::timer::Timer;
+    use crate::games::trucker::build::{Build, Plan};
     use crate::games::trucker::trek::{Side, Tile, Title};
 
     const CREW: [Option<i16>; 4] = [Some(1), Some(2), None, None];
@@ -106,6 +123,18 @@ mod tests {
     /// Games as kind, number and flights.
     fn games(table: &table::Table) -> Vec<(Kind, u16, usize)> {
         table.evening.ledger.games().map(|game| (game.kind(), game.number(), game.flights().count())).collect()
+    }
+
+    #[test]
+    fn a_build_phase_without_players_becomes_a_timer() {
+        let runs = Runs { count: 2, length: Span::from_secs(60) };
+        let now = Instant::from_millis(20_000);
+        let saved = |crew| {
+            let plan = Plan { glass: Some(runs), crew, choice: false };
+            Build::start(plan, Instant::START).saved(now)
+        };
+        assert_eq!(timer_of(&saved(Crew::NOBODY)), Some(Timer::start(runs, Instant::START).saved(now)));
+        assert_eq!(timer_of(&saved(Crew::ALL)), None);
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Where a key press on one of the screens leads.
 
+use crate::console::glass::runs::Runs;
 use crate::console::reply::Reply;
 use crate::games::trucker::build::Plan;
 
@@ -27,6 +28,8 @@ pub enum Next {
     LastTrek,
     /// The Transgalactic Trek.
     Trekking,
+    /// The glass begins to run for itself.
+    Timer(Runs),
     /// A build phase begins by this plan.
     Build(Plan),
     /// Back from the launch list to the build phase.

@@ -16,13 +16,24 @@ struct Place {
 }
 
 /// Who has taken which start space. A space is taken once, and none is numbered above the number of players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Grid {
     crew: Crew,
     places: [Option<Place>; 4],
 }
 
-/// Why a start space could not be taken or changed.
+/// Start spaces as they are saved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SavedGrid {
+    crew: Crew,
+    places: [Option<Place>; 4],
+}
+
+/// Saved start spaces that cannot have been taken so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InvalidGrid;
+
+/// Reason why a start space could not be taken or changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// No other space is free.
@@ -57,23 +68,14 @@ impl Grid {
         self.places.iter().flatten().map(|place| place.chosen).max().unwrap_or(Span::ZERO)
     }
 
-    /// Whether it makes sense, whatever bytes it was read from: spaces are there, and each is taken once, by one who is
-    /// at the table.
-    pub fn is_sound(&self) -> bool {
-        let taken = Player::ALL.into_iter().filter_map(|player| Some((player, self.space(player)?)));
-        taken.into_iter().all(|(player, number)| {
-            (1..=self.crew.count() as u8).contains(&number) && self.owner(number) == Some(player)
-        })
-    }
-
-    /// Whether anybody has finished.
+    /// True if anybody has finished.
     pub fn anybody(&self) -> bool {
         self.crew.players().any(|player| self.space(player).is_some())
     }
 
-    /// Whether everybody has finished. Nobody at the table never finishes.
+    /// True if everybody has finished.
     pub fn everybody(&self) -> bool {
-        self.crew.count() > 0 && self.crew.players().all(|player| self.space(player).is_some())
+        self.crew.players().all(|player| self.space(player).is_some())
     }
 
     /// Puts a player's rocket on the best free space.
@@ -114,6 +116,26 @@ impl Grid {
     /// The best free space behind a number.
     fn free_after(&self, number: u8) -> Option<u8> {
         (number + 1..=self.crew.count() as u8).find(|&number| self.owner(number).is_none())
+    }
+}
+
+impl From<Grid> for SavedGrid {
+    fn from(Grid { crew, places }: Grid) -> Self {
+        Self { crew, places }
+    }
+}
+
+impl TryFrom<SavedGrid> for Grid {
+    type Error = InvalidGrid;
+
+    /// Each space has to be one of the table, taken once, by one who is at the table.
+    fn try_from(SavedGrid { crew, places }: SavedGrid) -> Result<Self, InvalidGrid> {
+        let grid = Self { crew, places };
+        let mut taken = Player::ALL.into_iter().filter_map(|player| Some((player, grid.space(player)?)));
+        let valid = taken.all(|(player, number)| {
+            (1..=crew.count() as u8).contains(&number) && grid.owner(number) == Some(player)
+        });
+        if valid { Ok(grid) } else { Err(InvalidGrid) }
     }
 }
 
@@ -172,6 +194,27 @@ mod tests {
         grid.take_back(Player::A);
         grid.close_up();
         assert_eq!(Player::ALL.map(|player| grid.space(player)), [None, None, Some(1), Some(2)]);
+    }
+
+    #[test]
+    fn what_cannot_be_taken_is_not_read() {
+        let saved = |crew: Crew, numbers: [Option<u8>; 4]| {
+            Grid::try_from(SavedGrid {
+                crew,
+                places: numbers.map(|number| number.map(|number| Place { number, chosen: NOW })),
+            })
+        };
+        let three = Crew::default().toggled(Player::D);
+        let grid = saved(three, [Some(3), None, Some(1), None]).expect("it is valid");
+        assert_eq!(Grid::try_from(SavedGrid::from(grid)), Ok(grid));
+        for numbers in [
+            [Some(4), None, None, None],
+            [Some(0), None, None, None],
+            [Some(1), Some(1), None, None],
+            [None, None, None, Some(1)],
+        ] {
+            assert_eq!(saved(three, numbers), Err(InvalidGrid), "{numbers:?}");
+        }
     }
 
     #[test]

@@ -288,11 +288,6 @@ impl Flying {
         }
     }
 
-    /// Whether nobody flies, and only dice are rolled.
-    pub fn is_dice_only(&self) -> bool {
-        self.purpose == Purpose::Dice
-    }
-
     /// What is asked, if a card is played.
     fn ask(&self) -> Option<Ask> {
         self.flight.state().playing().map(|playing| playing.ask)

@@ -1,4 +1,4 @@
-//! The glass alone, for any game: how often it runs and how long.
+//! The glass alone, for any game: the rows that set its runs, and the words of the console's timer.
 
 use core::fmt::Write as _;
 
@@ -6,13 +6,14 @@ use heapless::String;
 
 use crate::console::cue::Cue;
 use crate::console::game::AskedNumber;
+use crate::console::glass::runs::{MOST_RUNS, Runs};
+use crate::console::glass::timer::screen::{self, TimerPressed, TimerScreen};
 use crate::console::input::keys::{Grip, Key, Press};
 use crate::console::picture::pen::Pen;
-use crate::console::players::Crew;
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::Controls;
 use crate::console::widgets::setting_rows::{Labels, Pressed, SettingRows};
-use crate::games::trucker::build::Plan;
+use crate::games::trucker::build::screen::face_labels;
 use crate::games::trucker::house_rules::{GlassLength, House};
 use crate::games::trucker::way::{Next, Way};
 use crate::words::Words;
@@ -25,6 +26,9 @@ enum Row {
 }
 
 const ROWS: [Row; 2] = [Row::Runs, Row::Glass];
+
+// A glass that can be set can also be reopened.
+const _: () = assert!(House::RUNS.max == MOST_RUNS as u16);
 
 /// The screen before the glass runs for itself.
 #[derive(Clone, Copy, Debug, Default)]
@@ -57,9 +61,8 @@ impl TimerOnly {
             Pressed::Left => return Way::Leave,
             Pressed::Change => self.rows.changed(Some(self.row().asked(house))),
             Pressed::Flip => {
-                let plan =
-                    Plan { spaces: Some(house.runs), run: house.glass.span(), crew: Crew::NOBODY, choice: false };
-                return Way::Open(Next::Build(plan), Reply::TURN.with(Cue::Start));
+                let runs = Runs { count: house.runs, length: house.glass.span() };
+                return Way::Open(Next::Timer(runs), Reply::TURN.with(Cue::Start));
             }
             Pressed::Set(number, reply) => {
                 self.row().set(house, number);
@@ -77,6 +80,32 @@ impl TimerOnly {
 
     fn row(&self) -> Row {
         ROWS[self.rows.chosen()]
+    }
+}
+
+/// Words of the timer.
+pub const fn timer_labels(words: &'static Words) -> screen::Labels {
+    screen::Labels {
+        title: words.timer,
+        hold_to_pause: words.hold_to_pause,
+        flip: words.flip,
+        again: words.again,
+        go_on: words.go_on,
+        quit: words.quit,
+        keep_it_down_to_quit: words.keep_it_down_to_quit,
+        still_running: words.still_running,
+        anybody_flips: words.anybody_flips,
+        stop: words.stop,
+        face: face_labels(words),
+    }
+}
+
+/// Takes a key press on the running timer.
+pub fn press_timer(screen: &mut TimerScreen, press: &Press, words: &'static Words) -> Way {
+    match screen.press(press, &timer_labels(words)) {
+        TimerPressed::Stay(reply) => Way::Stay(reply),
+        TimerPressed::Again => Way::Open(Next::TimerOnly, Reply::TURN),
+        TimerPressed::Left => Way::Leave,
     }
 }
 
