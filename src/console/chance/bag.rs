@@ -1,6 +1,6 @@
-//! A bag of cubes: how many of each kind are in it, and a draw without looking.
+//! A bag of cubes: the number of each kind, and a draw without looking.
 //!
-//! What it promises:
+//! Promises:
 //! - Every cube in the bag is as likely to be drawn as any other. Numbers that would favour some are thrown away.
 //! - Nothing is drawn from an empty bag, nor before chance can be trusted.
 //! - It never holds more than [`MOST`] cubes, whatever bytes it is read from.
@@ -28,7 +28,7 @@ pub enum DrawRefusal {
     Untrusted,
 }
 
-/// A bag of cubes of so many kinds. A kind is its place in the list of counts.
+/// A bag of cubes of `KINDS` kinds. A kind is its place in the list of counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bag<const KINDS: usize> {
     counts: [u16; KINDS],
@@ -44,7 +44,7 @@ impl<const KINDS: usize> Bag<KINDS> {
     /// No cubes.
     pub const EMPTY: Self = Self { counts: [0; KINDS] };
 
-    /// A bag with so many cubes of each kind, unless they are too many together.
+    /// Builds a bag with a number of cubes of each kind, unless they are too many together.
     pub fn new(counts: [u16; KINDS]) -> Option<Self> {
         let total = counts.iter().try_fold(0u16, |total, &count| total.checked_add(count));
         total.map(|_| Self { counts })

@@ -1,6 +1,6 @@
 //! A deck of cards, or a pile of tokens: face down, drawn from the top.
 //!
-//! What it promises:
+//! Promises:
 //! - A shuffle puts the cards into each of their orders with the same chance, and is refused before chance can be
 //!   trusted.
 //! - No card is lost or doubled: one for which there is no room is handed back.
@@ -75,7 +75,7 @@ impl<T, const MOST: usize> Deck<T, MOST> {
         self.shuffle_in_two(0, entropy)
     }
 
-    /// Shuffles so many cards on top, and the rest under them, each among themselves. None: chance cannot be trusted, and
+    /// Shuffles a number of cards on top, and the rest under them, each among themselves. None: chance cannot be trusted, and
     /// nothing has changed.
     pub fn shuffle_in_two(&mut self, on_top: usize, entropy: &mut Entropy) -> Option<()> {
         let rest = self.cards.len().saturating_sub(on_top);
@@ -144,7 +144,7 @@ mod tests {
         assert_eq!(order(&deck), list);
     }
 
-    /// How often each order came, and the chi-square of that if all are as likely.
+    /// Counts each order, and returns their chi-square against equal chances.
     fn shuffled(on_top: usize) -> (BTreeMap<std::vec::Vec<u8>, u32>, f64) {
         const TRIES: u32 = 60_000;
         let mut entropy = trusted(1);

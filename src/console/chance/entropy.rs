@@ -1,7 +1,7 @@
-//! Where the device's chance comes from: raw bits of an oscillator and the microseconds of key presses. Both go into
+//! The sources of chance: raw bits of an oscillator and the microseconds of key presses. Both go into
 //! one [`Chance`]; how many there were, and how good, decides whether dice may be rolled.
 //!
-//! What it promises:
+//! Promises:
 //! - No dice before the start-up test of the raw bits has passed and [`RAW_BITS`] more were stirred in. At 0.3 bits of
 //!   min-entropy each, the tests' assumption, that is 77 bits, and 307 from the start-up bits, which are stirred in too
 //!   but not counted.
@@ -23,12 +23,12 @@ use crate::console::chance::health::{Health, START_UP, Watch};
 pub const RAW_BITS: u16 = 256;
 // The start-up test ends with a word: no word is stirred in of which some bits count and some do not.
 const _: () = assert!((START_UP as u32).is_multiple_of(u32::BITS) && (RAW_BITS as u32).is_multiple_of(u32::BITS));
-/// What a key press counts for, in bits.
+/// Bits that a key press counts for.
 pub const PRESS_BITS: u8 = 8;
-/// What key presses must come to after a failed test, in bits.
+/// Bits that key presses have to give after a failed test.
 pub const MADE_UP: u8 = 128;
 
-/// Chance, and whether it is good enough for dice.
+/// Chance, and the test that it is good enough for dice.
 #[derive(Clone, Debug)]
 pub struct Entropy {
     chance: Chance,
@@ -43,17 +43,17 @@ enum Source {
     World(Gathering),
 }
 
-/// What came in so far.
+/// Bits that have come in so far.
 #[derive(Clone, Debug)]
 struct Gathering {
     watch: Watch,
     /// Raw bits until there is a word of them.
     word: u32,
-    /// How many raw bits there are in `word`.
+    /// Number of raw bits in `word`.
     bits: u8,
     /// Raw bits stirred in since the source was found to be good, as far as they are needed.
     raw: u16,
-    /// What the presses since the source failed come to, as far as they are needed.
+    /// Bits of the presses since the source failed, up to the number needed.
     made_up: u8,
     last_press: Option<u32>,
 }
@@ -79,7 +79,7 @@ impl Entropy {
         self.source = Source::Seed;
     }
 
-    /// The next raw bit of the oscillator.
+    /// Takes the next raw bit of the oscillator.
     pub fn raw_bit(&mut self, bit: bool) {
         match &mut self.source {
             Source::Seed => {}
@@ -91,7 +91,7 @@ impl Entropy {
         }
     }
 
-    /// A key was pressed, in this microsecond of the clock.
+    /// Takes the microsecond of a key press.
     pub fn press(&mut self, micros: u32) {
         match &mut self.source {
             Source::Seed => {}
@@ -102,7 +102,7 @@ impl Entropy {
         }
     }
 
-    /// How the source of raw bits is. A seed is always good.
+    /// Health of the source of raw bits. A seed is always good.
     pub const fn health(&self) -> Health {
         match &self.source {
             Source::Seed => Health::Good,
@@ -110,7 +110,7 @@ impl Entropy {
         }
     }
 
-    /// Whether dice may be rolled.
+    /// True if dice may be rolled.
     pub const fn ready(&self) -> bool {
         match &self.source {
             Source::Seed => true,
@@ -118,7 +118,7 @@ impl Entropy {
         }
     }
 
-    /// How many key presses are needed before dice may be rolled. None, while it is not presses that are missing:
+    /// Number of key presses needed before dice may be rolled. None, while it is not presses that are missing:
     /// before a test has failed, raw bits come in by themselves.
     pub const fn presses_needed(&self) -> u8 {
         match &self.source {
@@ -132,12 +132,12 @@ impl Entropy {
         self.ready().then(|| self.chance.two_dice())
     }
 
-    /// Any number below another; refused unless dice may be rolled.
+    /// Draws a number below another; refused unless dice may be rolled.
     pub fn below(&mut self, end: NonZeroU8) -> Option<u8> {
         self.ready().then(|| self.chance.below(end))
     }
 
-    /// Any number below another, which may be large; refused unless dice may be rolled.
+    /// Draws a number below another, which may be large; refused unless dice may be rolled.
     pub fn below_u16(&mut self, end: NonZeroU16) -> Option<u16> {
         self.ready().then(|| self.chance.below_u16(end))
     }
@@ -161,7 +161,7 @@ impl Gathering {
         Self { watch: Watch::new(), word: 0, bits: 0, raw: 0, made_up: 0, last_press: None }
     }
 
-    /// Takes a raw bit. When there is a word of them, that is for stirring in.
+    /// Takes a raw bit. Returns a word of bits to stir in when there is one.
     fn raw_bit(&mut self, bit: bool) -> Option<u32> {
         let before = self.watch.health();
         self.watch.hear(bit);

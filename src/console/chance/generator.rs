@@ -1,6 +1,6 @@
 //! Chance: a generator of random numbers, and the dice it throws.
 //!
-//! What it promises:
+//! Promises:
 //! - The same seed and the same stirs give the same dice, on every machine and in every version.
 //! - Every face is as likely as any other, and so is every number and every order: a byte that would favour some is
 //!   thrown away, never folded.
@@ -8,7 +8,7 @@
 //!   byte that was handed out is wiped (D. J. Bernstein's "fast key erasure").
 //! - What was stirred in cannot be taken out again, and no stir, whoever chose it, makes the next dice easier to guess.
 //!
-//! What it does not do: it makes no chance of its own. From a seed that can be guessed come dice that can be guessed;
+//! It makes no chance of its own. From a seed that can be guessed come dice that can be guessed;
 //! [`Entropy`](crate::console::chance::entropy::Entropy) sees to the seed. Nor does it wipe the stack it worked on.
 //!
 //! The cipher is ChaCha with 8 rounds. No attack on all 8 is known that is of any use, and J.-P. Aumasson, "Too Much
@@ -65,7 +65,7 @@ pub struct Chance {
     key: [u8; KEY],
     /// Number of words stirred into it.
     stirred: usize,
-    /// What the last key gave. Wiped as far as it is spent.
+    /// Output of the last key. Spent bytes are wiped.
     bytes: [u8; YIELD],
     spent: usize,
 }
@@ -77,7 +77,7 @@ impl Default for Chance {
 }
 
 impl Chance {
-    /// Nothing is known of chance yet: it is to be stirred in.
+    /// Begins without any chance: it has to be stirred in.
     pub const fn new() -> Self {
         Self { key: [0; KEY], stirred: 0, bytes: [0; YIELD], spent: YIELD }
     }
@@ -122,7 +122,7 @@ impl Chance {
         [self.die(), self.die()]
     }
 
-    /// Any number below another.
+    /// Draws a number below another.
     pub fn below(&mut self, end: NonZeroU8) -> u8 {
         // Of the 256 bytes, those that are left over when all numbers have had the same share: 4 for a die.
         let left_over = (u8::MAX % end + 1) % end;
@@ -134,7 +134,7 @@ impl Chance {
         }
     }
 
-    /// Any number below another, which may be large. It takes two bytes a try: dice stay as they are.
+    /// Draws a number below another, which may be large. Each try takes two bytes, so it does not change the dice.
     pub fn below_u16(&mut self, end: NonZeroU16) -> u16 {
         let left_over = (u16::MAX % end + 1) % end;
         loop {
@@ -169,7 +169,7 @@ impl Chance {
         byte
     }
 
-    /// Uses the key, once: it is replaced by the first of its output, and the rest is what can be spent.
+    /// Uses the key once: the first bytes of its output replace it, and the rest can be spent.
     fn turn_key(&mut self) {
         let mut cipher = ChaCha8Rng::from_seed(self.key);
         cipher.fill_bytes(&mut self.key);
@@ -179,7 +179,7 @@ impl Chance {
     }
 }
 
-/// Tells nothing: the key and the bytes to come are the dice to come.
+/// Shows nothing: the key and the bytes to come are the dice to come.
 impl fmt::Debug for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Chance").finish_non_exhaustive()

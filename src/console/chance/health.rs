@@ -1,4 +1,4 @@
-//! Whether a source of raw bits is still a source of chance: the two continuous tests of NIST SP 800-90B, section 4.4,
+//! Health tests of a source of raw bits: the two continuous tests of NIST SP 800-90B, section 4.4,
 //! and its start-up test, section 4.3. Fed bit by bit.
 //!
 //! A test cannot show that bits are good; it can show that they are much worse than they were said to be. Said of the
@@ -6,7 +6,7 @@
 //! before, neither value comes with a probability above 2^-0.3 = 0.812. A source just as good as that fails either
 //! test about once in 2⁴⁰ bits or windows; a better one practically never.
 //!
-//! What is caught, and what is not:
+//! Faults that are caught, and faults that are not:
 //! - [`Fault::Stuck`], by the repetition count: a source that has died, after [`RUN`] bits. Not a bias: even with 95 %
 //!   ones so long a run is rare.
 //! - [`Fault::Biased`], by the adaptive proportion: one value in more than 89 % of a window, [`SHARE`] of [`WINDOW`].
@@ -29,7 +29,7 @@ pub const RUN: u16 = 135;
 /// with p = 2^-0.3 reach with a probability of at most α = 2^-40. They reach 914 with 2^-39.3, and 915 with 2^-40.3.
 pub const SHARE: u16 = 915;
 
-/// What is wrong with a source.
+/// Fault of a source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// It says the same for ever.
@@ -38,7 +38,7 @@ pub enum Fault {
     Biased,
 }
 
-/// How a source is.
+/// Health of a source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Health {
     /// The start-up test is under way: too early to tell.
@@ -69,7 +69,7 @@ impl Watch {
         }
     }
 
-    /// How the source is, as far as it was heard.
+    /// Health of the source, by the bits so far.
     pub const fn health(&self) -> Health {
         self.health
     }
@@ -156,7 +156,7 @@ mod tests {
         })
     }
 
-    /// How a source is after some bits, and how many it took to say so.
+    /// Health of a source after some bits, and the number of bits it took.
     fn listen(source: impl Iterator<Item = bool>, most: usize) -> (Health, usize) {
         let mut watch = Watch::new();
         let failed = source.take(most).position(|bit| matches!(watch.hear(bit), Health::Failed(_)));

@@ -12,13 +12,13 @@ use crate::console::chance::generator::Die;
 pub struct Throw(pub Die, pub Die);
 
 impl Throw {
-    /// What the two add up to.
+    /// Sum of the two.
     pub const fn sum(self) -> Sum {
         Sum(self.0.pips() + self.1.pips())
     }
 }
 
-/// What two dice can add up to: 2 to 12.
+/// Sums of two dice: 2 to 12.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Sum(u8);
 

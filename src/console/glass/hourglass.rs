@@ -1,4 +1,4 @@
-//! The picture of an hourglass whose sand really falls: its area above is the time left, its area below the time gone.
+//! The picture of an hourglass. The area of the sand above shows the time left, the area below the time gone.
 
 use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::Pen;
@@ -10,7 +10,7 @@ pub const HEIGHT: i32 = 44;
 
 /// Rows of each bulb.
 const ROWS: usize = 20;
-/// How far the sand reaches from the middle to each side, row by row from the rim to the neck.
+/// Reach of the sand from the middle to each side, row by row from the rim to the neck.
 const REACH: [i32; ROWS] = [10, 10, 10, 10, 10, 10, 10, 9, 9, 9, 8, 7, 7, 6, 5, 4, 3, 2, 1, 0];
 /// The row of the rim of the upper bulb, below the plate.
 const TOP: i32 = 2;
@@ -29,14 +29,14 @@ const SAND: i32 = {
     sand
 };
 
-/// How much sand is above and whether it is falling.
+/// The sand above, and the sand that is falling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hourglass {
     /// Time left of the run, in any unit.
     pub left: u32,
     /// The whole run, in the same unit.
     pub of: u32,
-    /// Whether sand is falling through the neck.
+    /// True if sand is falling through the neck.
     pub falling: bool,
 }
 
@@ -87,7 +87,7 @@ struct Bulb([u32; WIDTH as usize]);
 impl Bulb {
     const EMPTY: Self = Self([0; WIDTH as usize]);
 
-    /// Lays up to `grains` into a row that reaches so far; gives how many found room.
+    /// Lays up to `grains` into a row of this reach; returns the number that found room.
     fn fill(&mut self, row: usize, reach: i32, grains: i32, from: Side) -> i32 {
         let room = 2 * reach + 1;
         let laid = grains.min(room);
@@ -102,7 +102,7 @@ impl Bulb {
         laid
     }
 
-    /// Turns so many grains in the middle of a row into their opposite; of an even number one more lies on the left.
+    /// Inverts this number of grains in the middle of a row. Of an even number, one more lies on the left.
     fn turn(&mut self, row: usize, grains: i32) {
         let (first, end) = (MIDDLE - grains / 2, MIDDLE + (grains + 1) / 2);
         for column in &mut self.0[first as usize..end as usize] {

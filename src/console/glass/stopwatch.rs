@@ -1,4 +1,4 @@
-//! A stopwatch that can be paused. Whatever is timed with it stands still while it is.
+//! A stopwatch that can be paused.
 
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +17,7 @@ pub enum Stopwatch {
     },
     /// It is paused.
     Paused {
-        /// What it reads.
+        /// Its reading.
         at: Span,
     },
 }
@@ -28,7 +28,7 @@ impl Stopwatch {
         Self::Running { zero: now }
     }
 
-    /// What it reads.
+    /// Its reading.
     pub fn read(&self, now: Instant) -> Span {
         match *self {
             Self::Running { zero } => now.since(zero),

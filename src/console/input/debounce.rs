@@ -1,13 +1,13 @@
-//! Contacts chatter; fingers do not. Pure functions of (level, time).
+//! Debouncing of contacts, as pure functions of (level, time).
 //!
 //! A key is taken at its first edge, so a press costs no waiting; the chatter after it is not looked at. A tilt
 //! switch is a ball in a can: there only a level that has come to rest counts.
 
 use crate::console::clock::{Instant, Span};
 
-/// After an edge of a key, how long its chatter is ignored.
+/// Time after an edge of a key in which its chatter is ignored.
 pub const CHATTER: Span = Span::from_millis(20);
-/// How long a tilt switch must lie still to be believed.
+/// Time for which a tilt switch has to lie still before it counts.
 pub const REST: Span = Span::from_millis(250);
 
 /// A key's contact: the first edge counts.
@@ -23,7 +23,7 @@ impl Contact {
         Self { down, deaf_until: Instant::START }
     }
 
-    /// Told what the contact is now, says whether the key changed, and to what.
+    /// Takes the level of the contact; returns the new state of the key if it changed.
     pub fn see(&mut self, down: bool, now: Instant) -> Option<bool> {
         if now < self.deaf_until || down == self.down {
             return None;
@@ -33,12 +33,12 @@ impl Contact {
         Some(down)
     }
 
-    /// Until when the contact is not looked at. What it is then is the next thing to see.
+    /// Time until which the contact is not looked at. Its level is to be read again then.
     pub const fn deaf_until(&self) -> Instant {
         self.deaf_until
     }
 
-    /// Whether the key is down, as far as it is known.
+    /// True if the key is down, as far as it is known.
     pub const fn is_down(&self) -> bool {
         self.down
     }
@@ -57,7 +57,8 @@ impl Tilt {
         Self { side, restless_since: None }
     }
 
-    /// Told what the switch is now after an edge, or when [`Tilt::look_again`] asked for it: was the device turned?
+    /// Takes the level of the switch after an edge, or at the time of [`Tilt::look_again`]. Returns true if the device was
+    /// turned.
     pub fn see(&mut self, side: bool, now: Instant) -> bool {
         match self.restless_since {
             Some(since) if now >= since + REST => {
@@ -73,7 +74,7 @@ impl Tilt {
         }
     }
 
-    /// When to look again.
+    /// Time of the next look.
     pub fn look_again(&self) -> Option<Instant> {
         self.restless_since.map(|since| since + REST)
     }

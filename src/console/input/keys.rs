@@ -1,22 +1,22 @@
-//! Five keys, and what a finger means by them.
+//! Five keys, and the meaning of presses on them.
 //!
 //! A key that only ever does one thing does it the moment it goes down. A key that also has a *hold* meaning waits
 //! for the release to know which of the two was wanted, and shows how far the hold has got. Plus and minus repeat.
 //!
-//! Nobody keeps a key down for half a minute: one that is has got stuck. It means nothing more until it comes up, the others
-//! go on, and it can be said which it is.
+//! A key that is down for half a minute has got stuck. It has no meaning until it comes up; the others go on, and the device
+//! can name it.
 
 use crate::console::clock::{Instant, Span};
 
-/// How long a key is kept down for its hold meaning.
+/// Time for which a key is kept down for a hold.
 pub const HOLD: Span = Span::from_millis(800);
 /// A hold shows its progress only after this long, so that a tap does not flicker.
 const HOLD_SHOWS: Span = Span::from_millis(150);
 /// One step of the progress shown.
 const HOLD_STEP: Span = Span::from_millis(50);
-/// How long plus and minus are kept down before they repeat.
+/// Time for which plus and minus are kept down before they repeat.
 const REPEAT_AFTER: Span = Span::from_millis(500);
-/// A key that is down for so long has got stuck.
+/// A key that is down for this time has got stuck.
 pub const STUCK: Span = Span::from_secs(30);
 /// From one repeat to the next.
 const REPEAT_EVERY: Span = Span::from_millis(100);
@@ -48,7 +48,7 @@ impl Key {
     }
 }
 
-/// What a player does to the device, bounces already taken out.
+/// Input of a player, already debounced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Input {
     /// A key went down.
@@ -59,7 +59,7 @@ pub enum Input {
     Turned,
 }
 
-/// What keeping a key down means, on the screen as it is.
+/// Press that a key expects on the open screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Grip {
     /// The key has no meaning now.
@@ -72,7 +72,7 @@ pub enum Grip {
     Repeat,
 }
 
-/// What a finger meant.
+/// Meaning of a press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gesture {
     /// A tap, or one repeat of it.
@@ -81,18 +81,18 @@ pub enum Gesture {
     Hold,
 }
 
-/// What a screen is told of a key press.
+/// A key press, as a screen gets it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Press {
-    /// Which key.
+    /// The key.
     pub key: Key,
-    /// How.
+    /// Its meaning.
     pub gesture: Gesture,
-    /// When.
+    /// Its time.
     pub now: Instant,
 }
 
-/// How far a hold has got, in steps of equal time.
+/// Progress of a hold, in steps of equal time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// Steps done.
@@ -103,15 +103,15 @@ pub struct Progress {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Held {
-    /// It has said all it had to say; it waits for the release.
+    /// It has acted, and waits for the release.
     Spent,
-    /// Tap or hold: time will tell.
+    /// It may still become a tap or a hold.
     Undecided { since: Instant },
-    /// It says it again at `next`.
+    /// It acts again at `next`.
     Repeating { next: Instant },
 }
 
-/// Which keys are down, and since when.
+/// The keys that are down, and since when.
 #[derive(Clone, Debug, Default)]
 pub struct Keys {
     held: [Option<Held>; Key::ALL.len()],
@@ -125,7 +125,7 @@ impl Keys {
         Self { held: [None; Key::ALL.len()], since: [None; Key::ALL.len()] }
     }
 
-    /// A key went down, with the meaning the screen gives it now.
+    /// Notes that a key went down, with the press that the screen expects.
     pub fn down(&mut self, key: Key, grip: Grip, now: Instant) -> Option<Gesture> {
         let (held, gesture) = match grip {
             Grip::Idle => (Held::Spent, None),
@@ -147,7 +147,7 @@ impl Keys {
         }
     }
 
-    /// What a key that stays down has come to mean by now. Call it until there is nothing more.
+    /// Returns the meaning that a key has got because it stays down. Call it until it returns none.
     pub fn due(&mut self, now: Instant) -> Option<(Key, Gesture)> {
         for key in Key::ALL {
             let held = &mut self.held[key.index()];
@@ -166,7 +166,7 @@ impl Keys {
         None
     }
 
-    /// A key that has got stuck by now; each is named once. It means nothing more until it is pressed again.
+    /// Returns a key that has got stuck by now, each once. It has no meaning until it is pressed again.
     pub fn stuck(&mut self, now: Instant) -> Option<Key> {
         let key = Key::ALL.into_iter().find(|key| self.since[key.index()].is_some_and(|since| since + STUCK <= now))?;
         self.since[key.index()] = None;
@@ -174,14 +174,14 @@ impl Keys {
         Some(key)
     }
 
-    /// A key that is down means nothing more until it is pressed again.
+    /// Takes the meaning from a key that is down, until it is pressed again.
     pub fn forget(&mut self, key: Key) {
         if let Some(held) = &mut self.held[key.index()] {
             *held = Held::Spent;
         }
     }
 
-    /// How far a key is on its way to a hold, once that is worth showing.
+    /// Progress of a key on its way to a hold, once it is to be shown.
     pub fn progress(&self, key: Key, now: Instant) -> Option<Progress> {
         let Some(Held::Undecided { since }) = self.held[key.index()] else { return None };
         let shown_for = now.since(since + HOLD_SHOWS);
@@ -191,7 +191,7 @@ impl Keys {
         })
     }
 
-    /// When a key that is down next says or shows something.
+    /// Time of the next change of a key that is down.
     pub fn next_wake(&self, now: Instant) -> Option<Instant> {
         let stuck = self.since.iter().flatten().map(|&since| since + STUCK);
         self.held.iter().flatten().filter_map(|held| held.next_wake(now)).chain(stuck).min()

@@ -1,4 +1,4 @@
-//! Numbers to be read from two metres: large figures, a colon between minutes and seconds.
+//! Numbers to be read from two metres: large digits, a colon between minutes and seconds.
 
 use heapless::String;
 
@@ -7,19 +7,19 @@ use crate::console::picture::font::HUGE;
 use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::{Pen, area};
 
-/// Their height in pixels: four of the panel's pages, so a figure that changes costs four runs of bytes.
+/// Their height in pixels: four of the panel's pages, so a digit that changes costs four runs of bytes.
 pub const HEIGHT: i32 = HUGE.height();
-/// From one figure to the next.
+/// From one digit to the next.
 const PITCH: i32 = HUGE.width() + 3;
 /// The room a colon takes.
 const COLON: i32 = 9;
 
-/// Pixels a number takes, without the gap after its last figure.
+/// Width of a number in pixels, without the gap after its last digit.
 pub fn width_of(number: &str) -> i32 {
     number.chars().map(pitch).sum::<i32>() - (PITCH - HUGE.width())
 }
 
-/// Writes a number of figures and colons. It is not noted: whoever writes it knows what it counts.
+/// Writes a number of digits and colons. It is not noted: the caller notes it with its meaning.
 pub fn paint(pen: &mut Pen, x: i32, y: i32, number: &str) {
     let mut x = x;
     for c in number.chars() {
@@ -58,7 +58,7 @@ pub fn digit(number: u8) -> String<1> {
     [char::from(b'0' + number % 10)].into_iter().collect()
 }
 
-/// The seconds still to go, begun ones counted: what a countdown shows.
+/// The seconds still to go, begun ones counted, as a countdown shows them.
 pub fn to_go(left: Span) -> Span {
     Span::from_secs(left.as_millis().div_ceil(1000))
 }

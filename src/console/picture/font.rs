@@ -2,7 +2,7 @@
 
 /// A fixed-width font.
 ///
-/// A glyph is `width` columns; the low bit of a column is its topmost pixel. It has ASCII and whatever letters the files
+/// A glyph is `width` columns; the low bit of a column is its topmost pixel. It has ASCII and the letters that the files
 /// in `words/` use. A character the font does not have is drawn as a space.
 #[derive(Clone, Copy)]
 pub struct Font {
@@ -35,7 +35,7 @@ impl Columns {
     }
 }
 
-/// What stands where a font has no glyph. No font is wider.
+/// Glyph for letters that a font does not have. No font is wider.
 const BLANK: &[u16] = &[0; 32];
 
 include!(concat!(env!("OUT_DIR"), "/fonts.rs"));
@@ -51,7 +51,7 @@ impl Font {
         self.height as i32
     }
 
-    /// Pixels a text takes from left to right.
+    /// Width of a text in pixels.
     pub fn width_of(&self, text: &str) -> i32 {
         text.chars().count() as i32 * self.width()
     }

@@ -1,4 +1,4 @@
-//! The picture: 128x64 pixels in the panel's own layout, and what has changed between two of them.
+//! The picture: 128x64 pixels in the panel's own layout, and the changes between two of them.
 
 use core::convert::Infallible;
 
@@ -17,7 +17,7 @@ pub const PAGES: usize = HEIGHT / 8;
 /// that announces data. Two runs closer than this are cheaper as one.
 pub const RUN_OVERHEAD: usize = 8;
 
-/// What a stroke does to the pixels under it.
+/// Effect of a stroke on the pixels under it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ink {
     /// Lights them.
@@ -40,14 +40,14 @@ impl Ink {
     }
 }
 
-/// A picture of the panel. Whatever is drawn outside it is cut off.
+/// A picture of the panel. Drawing outside it is cut off.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Frame([u8; WIDTH * PAGES]);
 
 /// A run of bytes on one page that differ: columns `start..end`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run {
-    /// Which row of bytes.
+    /// Number of the row of bytes.
     pub page: u8,
     /// The first column that differs.
     pub start: u8,
@@ -84,7 +84,7 @@ impl Frame {
         self.0[range.clone()].copy_from_slice(&from.0[range]);
     }
 
-    /// Whether a pixel is lit; outside the picture none is.
+    /// True if a pixel is lit; outside the picture none is.
     pub fn is_lit(&self, x: i32, y: i32) -> bool {
         let inside = (0..WIDTH as i32).contains(&x) && (0..HEIGHT as i32).contains(&y);
         inside && self.0[y as usize / 8 * WIDTH + x as usize] >> (y % 8) & 1 == 1
@@ -152,7 +152,7 @@ impl Frame {
     /// Lays columns of `height` pixels side by side, the first with its topmost pixel at (x, y).
     ///
     /// This is how text is written, so it is quick where it can be: inside the picture it goes along the pages, where
-    /// bytes lie side by side. (With a call of [`Frame::column`] a column a key press was answered after 1.4 ms instead
+    /// bytes lie side by side. (With a call of [`Frame::column`] for each column, a key press was answered after 1.4 ms instead
     /// of 0.6.)
     pub fn columns<T: Copy + Into<u32>>(&mut self, x: i32, y: i32, columns: &[T], height: i32, ink: Ink) {
         let inside = x >= 0
@@ -205,7 +205,7 @@ impl Frame {
     }
 }
 
-/// Where a page begins. A shift: with the check for an overflow a multiplication is a subroutine on this chip.
+/// First byte of a page. A shift: with the check for an overflow a multiplication is a subroutine on this chip.
 const fn row(page: usize) -> usize {
     const { assert!(WIDTH == 1 << 7) };
     page << 7

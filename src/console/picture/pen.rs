@@ -1,6 +1,6 @@
 //! The pen: everything that is drawn or written goes through it.
 //!
-//! It draws into a [`Frame`]; on the side it can note down what it writes, so that a test, or a screen reader, knows
+//! It draws into a [`Frame`]; beside that it can note the words it writes, so that a test, or a screen reader, knows
 //! the words on the screen without reading pixels. Where the notes cannot be taken, words are lost, never the picture.
 
 use core::convert::Infallible;
@@ -14,7 +14,7 @@ use crate::console::picture::font::{Columns, Font};
 use crate::console::picture::frame::{Frame, Ink, WIDTH};
 use crate::console::picture::sprite::Sprite;
 
-/// Where a text stands between two edges.
+/// Place of a text between two edges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Align {
     /// At the left edge.
@@ -31,7 +31,7 @@ pub struct Pen<'a> {
     notes: Option<&'a mut dyn fmt::Write>,
 }
 
-/// A rectangle, in the fewest words.
+/// A rectangle.
 pub const fn area(x: i32, y: i32, width: u32, height: u32) -> Rectangle {
     Rectangle::new(Point::new(x, y), Size::new(width, height))
 }
@@ -42,7 +42,7 @@ impl<'a> Pen<'a> {
         Self { frame, notes: None }
     }
 
-    /// A pen that draws and notes what it writes, a line a text.
+    /// A pen that draws and notes the texts it writes, one line per text.
     pub fn noting(frame: &'a mut Frame, notes: &'a mut dyn fmt::Write) -> Self {
         Self { frame, notes: Some(notes) }
     }
@@ -53,7 +53,7 @@ impl<'a> Pen<'a> {
         self.glyphs(font, ink, x, y, text);
     }
 
-    /// Writes a text within some room: where it begins and how wide it is.
+    /// Writes a text within some room, given by its first column and its width.
     pub fn aligned(&mut self, font: &Font, ink: Ink, align: Align, room: (i32, i32), y: i32, text: &str) {
         self.note(text);
         self.glyphs(font, ink, place(align, room.0, room.1, font.width_of(text)), y, text);
@@ -64,7 +64,7 @@ impl<'a> Pen<'a> {
         self.aligned(font, Ink::On, Align::Centre, (0, WIDTH as i32), y, text);
     }
 
-    /// Writes figures that are noted elsewhere, together with what they count.
+    /// Writes a text that is not noted: the caller notes it together with its meaning.
     pub fn figures(&mut self, font: &Font, ink: Ink, x: i32, y: i32, text: &str) {
         self.glyphs(font, ink, x, y, text);
     }
@@ -152,7 +152,7 @@ impl<'a> Pen<'a> {
     }
 }
 
-/// Where something of a width begins between x and x + room.
+/// First column of something of a width between x and x + room.
 pub const fn place(align: Align, x: i32, room: i32, width: i32) -> i32 {
     match align {
         Align::Left => x,

@@ -1,4 +1,4 @@
-//! The players' shapes in any size: who is asked must be seen from across the table.
+//! The players' shapes in any size, so that they are seen from across the table.
 
 use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::Pen;

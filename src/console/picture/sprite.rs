@@ -3,7 +3,7 @@
 /// A small picture with the word that stands for it where pictures cannot be seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sprite {
-    /// What it says.
+    /// Its word in the notes.
     pub word: &'static str,
     /// Its columns, low bit on top.
     pub columns: &'static [u32],
@@ -23,7 +23,7 @@ impl Sprite {
     }
 }
 
-/// Packs a drawing, a string a row, `#` for a lit pixel. A row of another width does not compile.
+/// Packs a drawing, one string per row, `#` for a lit pixel. A row of another width does not compile.
 pub const fn columns<const W: usize, const H: usize>(rows: [&str; H]) -> [u32; W] {
     assert!(H <= 32, "a column of a sprite is one number of 32 bits");
     let mut columns = [0; W];

@@ -15,11 +15,11 @@ const PITCH: i32 = 11;
 /// The column an entry begins at, after its key.
 pub const LEFT: i32 = 11;
 
-/// What stands over the soft keys, and before the entries. Figures: where a keyboard stands in for the keys, its letters
-/// mean others.
+/// Labels of the soft keys and of the entries. They are numbers, because a keyboard that stands in for the keys has other
+/// letters.
 const KEYS: [&str; ROWS] = ["1", "2", "3", "4"];
 
-/// What is written where something is chosen.
+/// Words of FLIP.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Labels {
     /// FLIP where there are more entries: the next four, and back.
@@ -28,7 +28,7 @@ pub struct Labels {
     pub back: &'static str,
 }
 
-/// What became of a choice.
+/// Result of a key press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chosen {
     /// It is still open.
@@ -39,14 +39,14 @@ pub enum Chosen {
     Left,
 }
 
-/// A choice: which page of it is open.
+/// A choice, and its open page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Choice {
     page: usize,
 }
 
 impl Choice {
-    /// What the keys do among `len` entries.
+    /// Title and labels of the keys among `len` entries.
     pub fn controls(&self, title: &'static str, len: usize, labels: &Labels) -> Controls {
         let mut soft = [SoftKey::NONE; ROWS];
         for (soft, key) in soft.iter_mut().zip(KEYS).take(self.shown(len)) {
@@ -90,13 +90,13 @@ impl Choice {
         }
     }
 
-    /// How many entries are on the open page.
+    /// Number of entries on the open page.
     fn shown(&self, len: usize) -> usize {
         len.saturating_sub(self.page * ROWS).min(ROWS)
     }
 }
 
-/// How many pages there are; never none.
+/// Number of pages, at least one.
 fn pages(len: usize) -> usize {
     len.div_ceil(ROWS).max(1)
 }

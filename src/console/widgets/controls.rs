@@ -1,6 +1,6 @@
-//! What the keys do now: the top line for FLIP, the bottom line for the soft keys.
+//! Labels of the keys: the top line for FLIP, the bottom line for the soft keys.
 //!
-//! What a key does is always written: a key without a label has no meaning.
+//! A key without a label has no meaning.
 
 use core::fmt::Write as _;
 
@@ -40,7 +40,7 @@ pub const SPEAKER: Sprite =
 pub const MUTED: Sprite =
     sprite!("sound off", "...#.....", "..##.#..#", "####.#..#", "####..##.", "####..##.", "..##.#..#", "...#.#..#");
 
-/// What stands on a soft key.
+/// Label of a soft key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Label {
     /// A word of at most five letters.
@@ -51,12 +51,12 @@ pub enum Label {
     Numbered(&'static Sprite, u8),
 }
 
-/// A soft key: its label and what keeping it down means.
+/// A soft key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SoftKey {
-    /// What is written over it.
+    /// Its label.
     pub label: Label,
-    /// How it is pressed.
+    /// Press that it expects.
     pub grip: Grip,
 }
 
@@ -93,7 +93,7 @@ impl SoftKey {
     }
 }
 
-/// What a screen is called: a word, and where it stands in a row of its like.
+/// Title of a screen: a word, and its place among others of its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Title {
     word: &'static str,
@@ -106,17 +106,17 @@ impl Title {
         Self { word, place: None }
     }
 
-    /// A word, perhaps none, and which one of how many: "Card 3/12".
+    /// A word, which may be empty, a number and a total: "Card 3/12".
     pub const fn place(word: &'static str, number: u8, of: u8) -> Self {
         Self { word, place: Some((number, Some(of))) }
     }
 
-    /// A word and which one: "Game 3".
+    /// A word and a number: "Game 3".
     pub const fn number(word: &'static str, number: u8) -> Self {
         Self { word, place: Some((number, None)) }
     }
 
-    /// Which one, perhaps of how many, as it is written after the word.
+    /// The number, and the total if there is one, as written after the word.
     fn place_text(&self) -> String<8> {
         let mut text = String::new();
         if let Some((number, of)) = self.place {
@@ -130,7 +130,7 @@ impl Title {
         text
     }
 
-    /// As it is written. One that does not fit its line is left out: [`fits_top_line`] has said so before.
+    /// The whole title. One that is longer than the line is left out; [`fits_top_line`] is checked before.
     fn text(&self) -> String<TITLE_BYTES> {
         let mut text = String::new();
         let _ = text.push_str(self.word);
@@ -142,7 +142,7 @@ impl Title {
 /// Room for a title as wide as the top line, also in letters of two bytes.
 const TITLE_BYTES: usize = 2 * WIDTH / SMALL.width() as usize;
 
-/// Whether the word for FLIP and a title, followed by its place, fit side by side into the top line.
+/// True if the word for FLIP and a title, followed by its place, fit side by side into the top line.
 pub const fn fits_top_line(flip: &str, title: &str, place: &str) -> bool {
     let letters = letters(flip) + letters(title) + letters(place);
     // The sign of FLIP, and air between the two.
@@ -163,14 +163,14 @@ const fn letters(text: &str) -> i32 {
     letters
 }
 
-/// What every key does on the screen as it is.
+/// Title and labels of all keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Controls {
-    /// Which screen this is.
+    /// Title of the screen.
     pub title: Title,
-    /// What FLIP does, in a word; empty if nothing.
+    /// Label of FLIP; empty if it does nothing.
     pub flip: &'static str,
-    /// How FLIP is pressed.
+    /// Press that FLIP expects.
     pub flip_grip: Grip,
     /// The soft keys, left to right.
     pub soft: [SoftKey; 4],
@@ -180,7 +180,7 @@ impl Controls {
     /// No key does anything.
     pub const NONE: Self = Self { title: Title::word(""), flip: "", flip_grip: Grip::Idle, soft: [SoftKey::NONE; 4] };
 
-    /// How a key is pressed now.
+    /// Press that a key expects.
     pub const fn grip(&self, key: Key) -> Grip {
         match key {
             Key::Flip => self.flip_grip,
@@ -188,7 +188,7 @@ impl Controls {
         }
     }
 
-    /// Whether a key does the same here as there.
+    /// True if a key does the same in both.
     pub fn same(&self, other: &Self, key: Key) -> bool {
         match key {
             Key::Flip => (self.flip, self.flip_grip) == (other.flip, other.flip_grip),
@@ -261,7 +261,7 @@ const fn middle(sprite: &Sprite) -> i32 {
     place(Align::Centre, KEYS_TOP, BAR, sprite.height())
 }
 
-/// How much of a width a hold has filled. Never nothing, so that a hold shows from its first step.
+/// Part of a width that a hold has filled. It is never zero, so that a hold shows from its first step.
 fn filled(hold: Progress, width: u32) -> u32 {
     (width * (hold.done + 1) / (hold.of + 1)).min(width)
 }

@@ -1,6 +1,6 @@
-//! A count within bounds: one more, one less, refused at the ends; and how a count is drawn over its key.
+//! A count within bounds: one more, one less, refused at the ends; and the drawing of a count over its key.
 //!
-//! The number itself belongs to whoever counts, and may be any small integer. The widget knows its bounds only.
+//! The number itself stays with the caller, and may be any small integer. The widget knows its bounds only.
 
 use core::fmt::Write as _;
 
@@ -32,7 +32,7 @@ pub struct Labels {
 }
 
 impl Labels {
-    /// The answer to a press that counted, or could not.
+    /// Returns the answer to a press that counted, or could not.
     pub const fn reply(&self, counted: Result<(), Limit>) -> Reply {
         match counted {
             Ok(()) => Reply::STAY,
@@ -76,7 +76,7 @@ impl Counter {
         number.into().clamp(self.least, self.most)
     }
 
-    /// One more.
+    /// Counts one more.
     pub fn more<N: Copy + Into<i16> + TryFrom<i16>>(self, number: &mut N) -> Result<(), Limit> {
         let before = (*number).into();
         if before >= self.most {
@@ -86,7 +86,7 @@ impl Counter {
         Ok(())
     }
 
-    /// One less.
+    /// Counts one less.
     pub fn less<N: Copy + Into<i16> + TryFrom<i16>>(self, number: &mut N) -> Result<(), Limit> {
         let before = (*number).into();
         if before <= self.least {

@@ -1,6 +1,6 @@
 //! The dice tray: two dice that tumble and settle, and the rolls before.
 //!
-//! A roll is final the moment it is thrown; the tumbling after it is for the eyes.
+//! A roll is final the moment it is thrown; the tumbling is animation only.
 
 use heapless::Deque;
 
@@ -11,11 +11,11 @@ use crate::console::picture::figures;
 use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::{Pen, area};
 
-/// How many rolls are remembered.
+/// Number of rolls that are kept.
 pub const KEPT: usize = 12;
-/// How often the dice turn before they settle.
+/// Number of turns before the dice settle.
 const TURNS: u32 = 6;
-/// How long each turn is seen.
+/// Duration of each turn.
 const TURN: Span = Span::from_millis(80);
 
 /// The side of a die in pixels: four of the panel's pages.
@@ -34,7 +34,7 @@ pub const SUM_WIDTH: i32 = 44;
 pub struct Rolled {
     /// The dice.
     pub throw: Throw,
-    /// Whether it was undone. It happened all the same.
+    /// True if it was undone. It stays in the list.
     pub taken_back: bool,
 }
 
@@ -67,7 +67,7 @@ impl Tray {
         self.thrown = Some(now);
     }
 
-    /// The last roll that was not undone is undone. It stays among the rolls.
+    /// Undoes the last roll that was not undone. It stays among the rolls.
     pub fn take_back(&mut self) {
         self.thrown = None;
         if let Some(last) = self.rolls.iter_mut().find(|roll| !roll.taken_back) {
@@ -85,12 +85,12 @@ impl Tray {
         self.rolls.front().filter(|roll| !roll.taken_back).map(|roll| roll.throw)
     }
 
-    /// Whether the dice are still tumbling.
+    /// True while the dice are tumbling.
     pub const fn is_tumbling(&self) -> bool {
         self.thrown.is_some()
     }
 
-    /// Lets time pass; says what is to be heard when the dice settle.
+    /// Lets time pass; returns a sound when the dice settle.
     pub fn advance(&mut self, now: Instant) -> Option<Cue> {
         let settles = self.thrown? + Span::from_millis(TURNS * TURN.as_millis());
         if now < settles {
@@ -100,7 +100,7 @@ impl Tray {
         Some(Cue::Settled)
     }
 
-    /// When the dice turn next.
+    /// Time of the next turn of the dice.
     pub fn next_wake(&self, now: Instant) -> Option<Instant> {
         let thrown = self.thrown?;
         Some(thrown + Span::from_millis((turns(thrown, now) + 1) * TURN.as_millis()))
@@ -124,7 +124,7 @@ impl Tray {
         }
     }
 
-    /// What the dice show of a roll while they tumble: one turns up, the other down; both come to rest on it.
+    /// Faces of a roll while the dice tumble: one counts up, the other down; both come to rest on the roll.
     fn faces(&self, roll: Throw, now: Instant) -> [u8; 2] {
         let to_go = self.thrown.map_or(0, |thrown| TURNS - turns(thrown, now).min(TURNS - 1));
         let faces = [u32::from(roll.0.pips()) + to_go, u32::from(roll.1.pips()) + 5 * to_go];
@@ -132,7 +132,7 @@ impl Tray {
     }
 }
 
-/// Writes a sum in large figures, in the middle of the [`SUM_WIDTH`] pixels from x on.
+/// Writes a sum in large digits, in the middle of the [`SUM_WIDTH`] pixels from x on.
 pub fn paint_sum(pen: &mut Pen, x: i32, y: i32, sum: Sum) {
     let sum = sum.get();
     let figures = [b'0' + sum / 10, b'0' + sum % 10];
@@ -141,12 +141,12 @@ pub fn paint_sum(pen: &mut Pen, x: i32, y: i32, sum: Sum) {
     figures::paint(pen, x + (SUM_WIDTH - figures::width_of(text)) / 2, y, text);
 }
 
-/// How often the dice have turned since they were thrown.
+/// Number of turns since the dice were thrown.
 fn turns(thrown: Instant, now: Instant) -> u32 {
     now.since(thrown).as_millis() / TURN.as_millis()
 }
 
-/// Which of the nine places of a face have a pip, row by row.
+/// Pips of a face at its nine places, row by row.
 const PIPS: [[u8; 9]; 6] = [
     [0, 0, 0, 0, 1, 0, 0, 0, 0],
     [1, 0, 0, 0, 0, 0, 0, 0, 1],
@@ -160,7 +160,7 @@ const PIPS: [[u8; 9]; 6] = [
 struct Look {
     /// Its side in pixels.
     side: i32,
-    /// Where the first pip stands, and from one to the next.
+    /// Place of the first pip, and the distance to the next.
     pips: (i32, i32),
     /// A pip's side; its corners are rounded where it is large enough.
     pip: u32,

@@ -10,7 +10,7 @@ const ROWS: usize = 4;
 /// From one row to the next.
 const PITCH: i32 = 11;
 
-/// Which entry is chosen, and which is the first one shown.
+/// The chosen entry, and the first one shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct List {
     chosen: usize,
@@ -35,13 +35,13 @@ impl List {
         self.chosen
     }
 
-    /// To the entry above, from the first to the last of `len`.
+    /// Chooses the entry above, from the first to the last of `len`.
     pub fn up(&mut self, len: usize) {
         self.chosen = if self.chosen == 0 { len - 1 } else { self.chosen - 1 };
         self.follow();
     }
 
-    /// To the entry below, from the last of `len` to the first.
+    /// Chooses the entry below, from the last of `len` to the first.
     pub fn down(&mut self, len: usize) {
         self.chosen = if self.chosen + 1 >= len { 0 } else { self.chosen + 1 };
         self.follow();

@@ -13,7 +13,7 @@ use crate::console::reply::Reply;
 use crate::console::widgets::controls::{Controls, KEYS_TOP, SoftKey, Title};
 use crate::console::widgets::counter::{self, Limit};
 
-/// The row the figures begin at.
+/// The row the digits begin at.
 const FIGURES_TOP: i32 = 14;
 
 /// A range of numbers with a step.
@@ -27,7 +27,7 @@ pub struct Range {
     pub step: u16,
 }
 
-/// What is written where a number is chosen.
+/// Words of the keys while a number is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Labels {
     /// FLIP: this one.
@@ -49,7 +49,7 @@ impl Labels {
     }
 }
 
-/// What became of a number being chosen.
+/// Result of a key press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Picked {
     /// It is still being chosen.
@@ -78,12 +78,12 @@ impl Picker {
         Self { range, value }
     }
 
-    /// The number as it is now.
+    /// The current number.
     pub const fn value(&self) -> u16 {
         self.value
     }
 
-    /// What the keys do while it is chosen.
+    /// Title and labels of the keys.
     pub const fn controls(&self, title: &'static str, labels: &Labels) -> Controls {
         Controls {
             title: Title::word(title),
@@ -104,7 +104,7 @@ impl Picker {
         Picked::Going(labels.limits().reply(step))
     }
 
-    /// One step less.
+    /// Goes one step down.
     fn less(&mut self) -> Result<(), Limit> {
         if self.value <= self.range.min {
             return Err(Limit::Least);
@@ -113,7 +113,7 @@ impl Picker {
         Ok(())
     }
 
-    /// One step more.
+    /// Goes one step up.
     fn more(&mut self) -> Result<(), Limit> {
         if self.value >= self.range.max {
             return Err(Limit::Most);
@@ -122,7 +122,7 @@ impl Picker {
         Ok(())
     }
 
-    /// Draws the number, its unit, and where it stands in its range.
+    /// Draws the number, its unit, and its place in the range.
     pub fn paint(&self, pen: &mut Pen, unit: &str) {
         let mut number = String::<5>::new();
         // A u16 has at most five digits.

@@ -18,7 +18,7 @@ const PITCH: usize = 11;
 pub struct Labels {
     /// To the next page.
     pub more: &'static str,
-    /// On the last page: away from here.
+    /// On the last page: leave the pages.
     pub back: &'static str,
 }
 
@@ -30,7 +30,7 @@ pub struct TextPage {
 }
 
 impl TextPage {
-    /// A page of so many.
+    /// A page, and the number of pages.
     pub const fn new(open: usize, count: usize) -> Self {
         Self { open, count }
     }

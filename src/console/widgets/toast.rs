@@ -1,4 +1,4 @@
-//! A few words laid over the screen for a moment: a refusal says why.
+//! A few words laid over the screen for a moment, for example the reason of a refusal.
 
 use core::fmt::Write as _;
 
@@ -9,12 +9,12 @@ use crate::console::picture::font::BOLD;
 use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::{Pen, area};
 
-/// How long it stays.
+/// Time for which it stays.
 const SHOWN: Span = Span::from_millis(1800);
-/// How long it stays if nobody was expecting it.
+/// Time for which it stays if it does not answer a key press.
 const NEWS: Span = Span::from_secs(5);
 
-/// A short code: what a player can read to whoever made the device.
+/// A short code that a player can read to the makers of the device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Code {
     /// A letter of ASCII.
@@ -26,7 +26,7 @@ pub struct Code {
 impl Code {
     fn text(self) -> String<6> {
         let mut text = String::new();
-        // A letter and at most five figures.
+        // A letter and at most five digits.
         let _ = write!(text, "{}{}", char::from(self.letter & 0x7f), self.number);
         text
     }
@@ -36,7 +36,7 @@ impl Code {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Toast {
     words: &'static str,
-    /// What stands in the second line instead of words.
+    /// Second line instead of words.
     code: Option<Code>,
     until: Instant,
 }
@@ -52,12 +52,12 @@ impl Toast {
         Self { words, code, until: now + NEWS }
     }
 
-    /// When it goes.
+    /// Time at which it goes.
     pub const fn until(&self) -> Instant {
         self.until
     }
 
-    /// Draws it: a framed box in the middle, one line or two. A `\n` in the words is where the line breaks.
+    /// Draws it: a framed box in the middle, one line or two. A `\n` in the words breaks the line.
     pub fn paint(&self, pen: &mut Pen) {
         let code = self.code.map(Code::text);
         let (top, bottom) = self.words.split_once('\n').unwrap_or((self.words, ""));

@@ -1,6 +1,6 @@
-//! The build phase: the glass that is flipped, and who finishes when.
+//! The build phase: the glass, and the order in which the players finish.
 //!
-//! The device never flips by itself. Sand that has run out is a permission: until somebody flips, building goes on.
+//! The device never flips by itself: until somebody flips, building goes on.
 
 pub(in crate::games::trucker) mod screen;
 pub mod start_spaces;
@@ -17,12 +17,12 @@ use crate::games::trucker::build::start_spaces::{Grid, SavedGrid};
 /// Pieces that a player may have in reserve.
 pub const RESERVE: u8 = 2;
 
-/// What is agreed before the start.
+/// Agreement before the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
     /// Runs of the glass; none for a flight without a glass.
     pub glass: Option<Runs>,
-    /// Who builds.
+    /// The players who build.
     pub crew: Crew,
     /// True if a finisher chooses among the free start spaces.
     pub choice: bool,
@@ -267,7 +267,7 @@ pub struct SavedBuild {
     pub spaces: Option<u8>,
     /// Length of one run.
     pub run: Span,
-    /// Who builds.
+    /// The players who build.
     pub crew: Crew,
     choice: bool,
     /// The clock.

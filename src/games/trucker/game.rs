@@ -1,4 +1,4 @@
-//! Galaxy Trucker on the device: which of its screens is open, and the way from one to the next.
+//! Galaxy Trucker on the device: its open screen, and the way from one screen to the next.
 
 use core::fmt::Write as _;
 

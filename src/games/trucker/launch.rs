@@ -1,5 +1,5 @@
-//! Between building and flying: a list to walk through, so that nothing is forgotten. Pieces lost before launch are
-//! counted here and go into the rewards.
+//! The launch list, between building and flying: the steps of the rules, page by page. Pieces lost before launch are counted
+//! here and go into the rewards.
 
 use core::fmt::Write as _;
 
@@ -59,7 +59,7 @@ const FLIGHT: [Page; 8] = [
     Page::Order,
 ];
 
-/// The list, and where it is open.
+/// The list, and its open page.
 #[derive(Clone, Copy, Debug)]
 pub struct Launch {
     house: House,
@@ -134,7 +134,7 @@ impl Launch {
         self.pages()[usize::from(self.open)]
     }
 
-    /// What the keys do here.
+    /// Title and labels of the keys.
     pub fn controls(&self, words: &'static Words) -> Controls {
         let back = [SoftKey::tap(words.back), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE];
         match self.page() {
@@ -177,7 +177,7 @@ impl Launch {
         Way::Stay(Reply::TURN)
     }
 
-    /// To the page before; from the first back to the build phase, where a rocket can still be taken back.
+    /// Goes to the page before; from the first one back to the build phase, where a rocket can still be taken back.
     fn back(&mut self) -> Way {
         match self.open.checked_sub(1) {
             Some(before) => {
@@ -188,7 +188,7 @@ impl Launch {
         }
     }
 
-    /// A piece more is lost; a hold takes one off again.
+    /// Counts a lost piece; a hold takes one off again.
     fn count(&mut self, key: Key, gesture: Gesture, words: &'static Words) -> Reply {
         let Some(player) = Player::of(key) else { return Reply::STAY };
         let labels = counter::Labels { least: words.none_to_take_off, most: words.no_more_fit };
@@ -216,7 +216,7 @@ impl Launch {
         pen.aligned(&SMALL, Ink::On, Align::Right, (0, WIDTH as i32 - 1), KEYS_TOP, &place);
     }
 
-    /// How the deck is shuffled. The learning flight has a page of its own instead.
+    /// Rules of shuffling the deck. The learning flight has a page of its own instead.
     const fn shuffle(&self, words: &'static Words) -> &'static [&'static str; 4] {
         let shuffle = &words.shuffle[self.house.edition as usize];
         match self.house.level {
@@ -235,7 +235,7 @@ impl Launch {
     }
 }
 
-/// A page a row higher than others: its place stands under it.
+/// Draws a page one row higher than others: its place stands under it.
 fn paint_page(pen: &mut Pen, lines: &[&str; 4]) {
     paint_lines(pen, BODY_TOP, lines);
 }

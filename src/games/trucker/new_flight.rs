@@ -1,4 +1,4 @@
-//! A new flight: level, players, glass, edition, and whether the last game goes on. FLIP says "Start!".
+//! A new flight: level, players, glass, edition, and the choice to go on with the last game. FLIP says "Start!".
 
 use core::fmt::Write as _;
 
@@ -179,7 +179,7 @@ fn plan(house: &House, built: bool) -> Plan {
     }
 }
 
-/// A box over each key: lit with the player's shape in it, or empty. Under it the colour of their rocket.
+/// Draws a box over each key: lit with the player's shape in it, or empty. Under it the colour of their rocket.
 fn paint_players(pen: &mut Pen, crew: Crew, words: &'static Words) {
     pen.centred(&BODY, BODY_TOP, words.press_to_join);
     // Together the colours are as wide as the screen: each begins where the one before leaves room.

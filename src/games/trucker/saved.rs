@@ -39,7 +39,7 @@ enum SavedKind {
     Timer,
 }
 
-// What is handed over is small; the games themselves stay where they are.
+// It is handed over by value, so it has to be small: the games themselves stay in place.
 const _: () = assert!(size_of::<Saved>() <= 128);
 
 /// Reads the game that went on. A flight is read in place.

@@ -1,10 +1,10 @@
-//! Where a key press on one of the screens leads.
+//! The way from one screen to the next.
 
 use crate::console::glass::runs::Runs;
 use crate::console::reply::Reply;
 use crate::games::trucker::build::Plan;
 
-/// Where a screen leads.
+/// Result of a key press on a screen.
 #[derive(Clone, Copy, Debug)]
 pub enum Way {
     /// It stays open.
@@ -40,5 +40,5 @@ pub enum Next {
     Flight,
 }
 
-// Screens are named, not handed over.
+// Screens are named, not passed by value.
 const _: () = assert!(size_of::<Way>() <= 64);

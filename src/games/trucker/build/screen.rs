@@ -69,10 +69,10 @@ impl Building {
         &mut self.build
     }
 
-    /// What the keys do here.
+    /// Title and labels of the keys.
     pub fn controls(&self, now: Instant, house: &House, words: &'static Words) -> Controls {
         if let Some(open) = self.help {
-            return Self::help_controls(open, house, words);
+            return help::controls(open, house, words);
         }
         if self.build.is_paused() {
             let help = SoftKey::tap(words.building.help);
@@ -101,7 +101,7 @@ impl Building {
     fn key_of(&self, player: Player) -> SoftKey {
         match self.build.grid().space(player) {
             _ if !self.build.grid().crew().has(player) => SoftKey::NONE,
-            // Slammed: it acts at once.
+            // Players slam it: it acts at once.
             None => SoftKey::picture(player.shape(), Grip::Tap),
             Some(number) => SoftKey::numbered(player.shape(), number, Grip::Hold),
         }
@@ -110,7 +110,8 @@ impl Building {
     /// Takes a key press.
     pub fn press(&mut self, press: &Press, house: &House, words: &'static Words) -> Way {
         if let Some(open) = self.help {
-            return Way::Stay(self.press_help(open, press, house));
+            self.help = help::next(open, press.key, house);
+            return Way::Stay(Reply::TURN);
         }
         if self.build.is_paused() {
             return self.press_paused(press, words);
@@ -149,7 +150,7 @@ impl Building {
         }
     }
 
-    /// A trucker was not finished after all. Once the glass is on its last space it runs on: the table needs to know.
+    /// Takes a finish back. The glass on its last space runs on, and the table is told so.
     fn take_back(&mut self, player: Player, now: Instant, words: &'static Words) -> Reply {
         self.build.take_back(player, now);
         Reply::done(match self.build.is_in_last_run(now) {

@@ -1,21 +1,21 @@
-//! The start spaces: who has taken which. In the 2007 edition they are the number tiles.
+//! The start spaces and their owners. In the 2007 edition they are the number tiles.
 
 use serde::{Deserialize, Serialize};
 
 use crate::console::clock::Span;
 use crate::console::players::{Crew, Player};
 
-/// How long a finisher may move on to another free space by pressing again.
+/// Time in which a finisher may move on to another free space by pressing again.
 pub const CHANGE_OF_MIND: Span = Span::from_secs(5);
 
-/// A start space taken: its number, counted from one, and when it was last chosen.
+/// A start space taken: its number, counted from one, and the time of the last choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Place {
     number: u8,
     chosen: Span,
 }
 
-/// Who has taken which start space. A space is taken once, and none is numbered above the number of players.
+/// Start spaces and their owners. A space is taken once, and none is numbered above the number of players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Grid {
     crew: Crew,
@@ -53,17 +53,17 @@ impl Grid {
         self.places[player.index()].map(|place| place.number)
     }
 
-    /// Who has taken a space.
+    /// Owner of a space.
     pub fn owner(&self, number: u8) -> Option<Player> {
         self.crew.players().find(|&player| self.space(player) == Some(number))
     }
 
-    /// Who is at the table.
+    /// The players at the table.
     pub const fn crew(&self) -> Crew {
         self.crew
     }
 
-    /// When a space was last taken or changed.
+    /// Time at which a space was last taken or changed.
     pub fn last_choice(&self) -> Span {
         self.places.iter().flatten().map(|place| place.chosen).max().unwrap_or(Span::ZERO)
     }
@@ -101,7 +101,7 @@ impl Grid {
         self.places[player.index()] = None;
     }
 
-    /// Everybody behind a gap moves up: start spaces by finishing order have none.
+    /// Moves up everybody behind a gap: start spaces by finishing order have none.
     pub fn close_up(&mut self) {
         for number in 1..=self.crew.count() as u8 {
             if self.owner(number).is_none()

@@ -1,22 +1,20 @@
-//! Help while building, out of the pause: what the rules say of piles, pieces and hands.
+//! Help while building, opened from the pause: the rules of piles, pieces and hands.
 
 use core::fmt::Write as _;
 
 use heapless::String;
 
-use crate::console::input::keys::{Key, Press};
+use crate::console::input::keys::Key;
 use crate::console::picture::pen::Pen;
-use crate::console::reply::Reply;
 use crate::console::widgets::controls::{Controls, SoftKey};
 use crate::console::widgets::text_page::{self, TextPage, paint_page};
 use crate::games::trucker::build::RESERVE;
-use crate::games::trucker::build::screen::Building;
 use crate::games::trucker::cards::{self, PILES, PILES_TO_SEE};
 use crate::games::trucker::house_rules::{Edition, House};
 use crate::games::trucker::level::Level;
 use crate::words::Words;
 
-/// A page of it.
+/// A page of the help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Page {
     Piles,
@@ -48,23 +46,22 @@ const fn pages(house: &House) -> &'static [Page] {
 /// A line of a page that a number is written into: 21 letters.
 type Line = String<21>;
 
-impl Building {
-    pub(super) fn help_controls(open: usize, house: &House, words: &'static Words) -> Controls {
-        let labels = text_page::Labels { more: words.flight.more, back: words.back };
-        let soft = [SoftKey::tap(words.back), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE];
-        TextPage::new(open, pages(house).len()).controls(words.building.help, &labels, soft)
-    }
+/// Title and labels of the keys.
+pub(super) fn controls(open: usize, house: &House, words: &'static Words) -> Controls {
+    let labels = text_page::Labels { more: words.flight.more, back: words.back };
+    let soft = [SoftKey::tap(words.back), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE];
+    TextPage::new(open, pages(house).len()).controls(words.building.help, &labels, soft)
+}
 
-    /// FLIP turns the pages, and the last one leads back to the pause, as A does from each.
-    pub(super) fn press_help(&mut self, open: usize, press: &Press, house: &House) -> Reply {
-        self.help = match press.key {
-            Key::Flip => TextPage::new(open, pages(house).len()).next(),
-            Key::A | Key::B | Key::C | Key::D => None,
-        };
-        Reply::TURN
+/// Returns the page that a key leads to; none leads back to the pause. FLIP turns the pages, A leaves them.
+pub(super) fn next(open: usize, key: Key, house: &House) -> Option<usize> {
+    match key {
+        Key::Flip => TextPage::new(open, pages(house).len()).next(),
+        Key::A | Key::B | Key::C | Key::D => None,
     }
 }
 
+/// Draws a page.
 pub(super) fn paint(pen: &mut Pen, open: usize, house: &House, words: &'static Words) {
     let help = &words.building;
     match pages(house).get(open) {
@@ -78,12 +75,12 @@ pub(super) fn paint(pen: &mut Pen, open: usize, house: &House, words: &'static W
     }
 }
 
-/// What a pile holds, and how many may be looked at.
+/// Draws the cards of a pile, and the number of piles that may be looked at.
 fn paint_piles(pen: &mut Pen, house: &House, words: &'static Words) {
     let help = &words.building;
     let [each_of, piles] = help.each_pile;
     let [mut each, mut holds, mut seen, mut rest] = [const { Line::new() }; 4];
-    // Each is as short as a line: words beside a figure, and at most four numerals.
+    // Each is as short as a line: words beside a digit, and at most four numerals.
     let _ = write!(each, "{each_of} {PILES} {piles}");
     for (i, level) in cards::pile(house.level).unwrap_or_default().iter().enumerate() {
         let gap = if i == 0 { "" } else { " " };
@@ -98,7 +95,7 @@ fn paint_piles(pen: &mut Pen, house: &House, words: &'static Words) {
     paint_page(pen, &[&each, &holds, &seen, &rest]);
 }
 
-/// One hand, and the reserve.
+/// Draws the rules of the hand and of the reserve.
 fn paint_hand(pen: &mut Pen, house: &House, words: &'static Words) {
     let help = &words.building;
     let [hand, piece] = help.one_hand;
@@ -108,7 +105,7 @@ fn paint_hand(pen: &mut Pen, house: &House, words: &'static Words) {
     }
     let [up_to, at_most, never] = help.reserve;
     let mut reserve = Line::new();
-    // Words beside a figure.
+    // Words beside a digit.
     let _ = write!(reserve, "{up_to} {RESERVE} {at_most}");
     paint_page(pen, &[hand, piece, &reserve, never]);
 }
