@@ -1,4 +1,7 @@
 use super::*;
+use crate::games::trucker::cards::deck::LEVELS;
+use crate::games::trucker::house_rules::Edition;
+use crate::games::trucker::level::Level;
 
 const EDITIONS: [Edition; 2] = [Edition::Y2021, Edition::Y2007];
 
@@ -83,7 +86,7 @@ fn meteors_come_in_swarms_and_shots_from_cannons() {
 #[test]
 fn the_size_and_side_drawn_are_those_sent() {
     for card in EDITIONS.into_iter().flat_map(all) {
-        assert!(card.threats().map(|threat| (threat.kind.size(), threat.from)).eq(card.drawn().iter().copied()));
+        assert!(card.threats().map(|threat| (threat.kind.size(), threat.from)).eq(card.drawn().1.iter().copied()));
     }
 }
 
@@ -170,10 +173,31 @@ fn a_deck_is_four_piles_of_two_three_or_four_cards() {
 }
 
 #[test]
-fn every_kind_is_listed_once_and_is_in_the_deck() {
-    for (i, kind) in Kind::ALL.into_iter().enumerate() {
-        assert_eq!(kind as usize, i);
+fn every_kind_is_in_the_deck_of_both_editions() {
+    for kind in Kind::ALL {
         assert!(EDITIONS.into_iter().all(|edition| all(edition).any(|card| card.kind() == kind)), "{kind:?}");
+    }
+}
+
+#[test]
+fn a_kind_is_saved_by_its_place_and_a_new_one_goes_behind() {
+    let place = |kind| match kind {
+        Kind::OpenSpace => 0,
+        Kind::Stardust => 1,
+        Kind::Planets => 2,
+        Kind::AbandonedShip => 3,
+        Kind::AbandonedStation => 4,
+        Kind::Slavers => 5,
+        Kind::Smugglers => 6,
+        Kind::Pirates => 7,
+        Kind::MeteorSwarm => 8,
+        Kind::CombatZone => 9,
+        Kind::Epidemic => 10,
+        Kind::Sabotage => 11,
+    };
+    for kind in Kind::ALL {
+        let mut room = [0; 2];
+        assert_eq!(postcard::to_slice(&kind, &mut room).expect("it fits"), &[place(kind)], "{kind:?}");
     }
 }
 

@@ -4,8 +4,9 @@ use crate::games::trucker::cards::Figures::{
     AbandonedShip, AbandonedStation, CombatZone, Epidemic, MeteorSwarm, OpenSpace, Pirates, Planets, Sabotage, Slavers,
     Smugglers, Stardust,
 };
+use crate::games::trucker::cards::deck::Deck;
 use crate::games::trucker::cards::{
-    CombatLine, Criterion, Deck, HB, HF, HL, HR, Penalty, SB, SF, SL, SR, goods, printed,
+    CombatLine, Criterion, HB, HF, HL, HR, Penalty, SB, SF, SL, SR, goods, printed,
 };
 
 /// The whole deck. The publisher's digital game, Board Game Arena and a further implementation agree on every card.

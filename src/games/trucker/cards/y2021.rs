@@ -4,8 +4,9 @@ use crate::games::trucker::cards::Figures::{
     AbandonedShip, AbandonedStation, CombatZone, Epidemic, MeteorSwarm, OpenSpace, Pirates, Planets, Sabotage, Slavers,
     Smugglers, Stardust,
 };
+use crate::games::trucker::cards::deck::Deck;
 use crate::games::trucker::cards::{
-    Card, CombatLine, Criterion, Deck, HB, HF, HL, HR, Mark, Penalty, SB, SF, SL, SR, Sure,
+    Card, CombatLine, Criterion, HB, HF, HL, HR, Mark, Penalty, SB, SF, SL, SR, Sure,
 };
 use crate::games::trucker::cards::{goods, pieced_together, printed};
 
