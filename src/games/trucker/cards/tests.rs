@@ -1,3 +1,5 @@
+mod facts;
+
 use super::*;
 use crate::games::trucker::cards::deck::LEVELS;
 use crate::games::trucker::house_rules::Edition;

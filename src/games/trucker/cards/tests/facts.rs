@@ -1,17 +1,20 @@
-//! Are the tables of adventure cards the facts? The facts are in `cards.txt`, transcribed apart from the tables. Here
-//! the tables are written out in the same notation and compared with it, line by line.
+//! Compares the tables of adventure cards with the facts in `tests/cards.txt`, which were transcribed apart from the
+//! tables. The tables are written out in the notation of the facts and compared with them, line by line.
+//!
+//! They stand among the unit tests because those run first: a wrong figure fails here, by the name of its card, before it
+//! fails somewhere else.
 
-use sandglass::games::trucker::cards::{
+use crate::games::trucker::cards::{
     self, Card, CardId, CombatLine, Criterion, Drawn, Figures, Goods, Kind, Penalty, Sure,
 };
-use sandglass::games::trucker::house_rules::Edition;
-use sandglass::games::trucker::level::Level;
-use sandglass::games::trucker::ship::Side;
-use sandglass::games::trucker::ship::threat::Size;
+use crate::games::trucker::house_rules::Edition;
+use crate::games::trucker::level::Level;
+use crate::games::trucker::ship::Side;
+use crate::games::trucker::ship::threat::Size;
 
-/// The facts, without what is said about them.
+/// The facts, without the comments about them.
 fn facts() -> impl Iterator<Item = &'static str> {
-    include_str!("cards.txt").lines().filter(|line| !line.starts_with('#') && !line.is_empty())
+    include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cards.txt")).lines().filter(|line| !line.starts_with('#') && !line.is_empty())
 }
 
 /// The tables in the notation of the facts.
@@ -118,9 +121,10 @@ fn drawn(drawn: &[Drawn]) -> String {
 fn the_tables_are_the_facts() {
     let (facts, tables): (Vec<&str>, Vec<String>) = (facts().collect(), tables());
     for (fact, table) in facts.iter().zip(&tables) {
-        assert_eq!(fact, table, "the fact is on the left, the table on the right");
+        let file = format!("src/games/trucker/cards/y{}.rs", &table[..4]);
+        assert!(fact == table, "a card differs\ntests/cards.txt has it so:\n    {fact}\n{file} has it so:\n    {table}");
     }
-    assert_eq!(facts.len(), tables.len());
+    assert_eq!(facts.len(), tables.len(), "tests/cards.txt has as many cards as the tables");
 }
 
 #[test]
