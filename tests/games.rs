@@ -12,7 +12,7 @@ use sandglass::games::trucker::flight::state::Rules;
 use sandglass::games::trucker::house_rules::Edition;
 use sandglass::games::trucker::landing::rewards::{Landing, Reckoning};
 use sandglass::games::trucker::level::Level;
-use sandglass::games::trucker::trek::{Scores, Side, Title, Titles, Trek};
+use sandglass::games::trucker::trek::{Scores, TileSide, Title, Titles, Trek, TrekStage};
 
 /// A stream of numbers that is the same in every run.
 struct Numbers(u64);
@@ -148,7 +148,7 @@ impl Evening {
         let players: Vec<Player> = crew.players().collect();
         let titles: Vec<Title> = numbers.shuffled(Title::ALL.to_vec()).into_iter().take(players.len()).collect();
         let mut trek = Trek::begin(crew, titles.iter().copied().collect::<Titles>()).expect("a title each");
-        let mut holds: BTreeMap<usize, (Title, Side)> = BTreeMap::new();
+        let mut holds: BTreeMap<usize, (Title, TileSide)> = BTreeMap::new();
         for level in [Level::One, Level::Two, Level::Three] {
             assert_eq!((trek.level(), trek.crew()), (Some(level), crew));
             let finishers = numbers.finishers(crew);
@@ -179,7 +179,7 @@ impl Evening {
                 trek = judged.trek;
                 self.hand_out(numbers, &players, &mut spots, &mut trek, met);
                 for (title, owner) in spots {
-                    holds.insert(owner.expect("all are handed out").index(), (title, Side::Silver));
+                    holds.insert(owner.expect("all are handed out").index(), (title, TileSide::Silver));
                 }
             } else {
                 for (&player, (title, side)) in &mut holds {
@@ -187,10 +187,10 @@ impl Evening {
                         && Some(scores.of(*title, Player::ALL[player])) == best(*title);
                     if level == Level::Two && wins {
                         paid[player] = 4;
-                        *side = Side::Gold;
+                        *side = TileSide::Gold;
                     } else if wins {
-                        paid[player] = if *side == Side::Gold { 12 } else { 6 };
-                        met.gold += usize::from(*side == Side::Gold);
+                        paid[player] = if *side == TileSide::Gold { 12 } else { 6 };
+                        met.gold += usize::from(*side == TileSide::Gold);
                     }
                 }
                 trek = judged.trek;
@@ -211,7 +211,7 @@ impl Evening {
                 self.check();
             }
         }
-        assert!(matches!(trek, Trek::Over { .. }));
+        assert!(matches!(trek.stage(), TrekStage::Over { .. }));
     }
 
     /// Tiles are handed out, one at a time, until everybody has one.

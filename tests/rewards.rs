@@ -9,7 +9,7 @@ use sandglass::games::trucker::cards::Goods;
 use sandglass::games::trucker::house_rules::Edition;
 use sandglass::games::trucker::landing::rewards::{Entry, Landing, Prize, Reckoning, reckon};
 use sandglass::games::trucker::level::Level;
-use sandglass::games::trucker::trek::{Scores, Side, Title, Titles, Trek};
+use sandglass::games::trucker::trek::{Scores, TileSide, Title, Titles, Trek};
 
 const EDITIONS: [Edition; 2] = [Edition::Y2021, Edition::Y2007];
 const LEVELS: [Level; 5] = [Level::Learning, Level::One, Level::Two, Level::Three, Level::ThreeA];
@@ -302,7 +302,7 @@ fn titles_are_paid_won_and_turned_by_the_rules() {
             golden.extend(best.then_some(who));
             assert_eq!(judged.paid[player(who).index()], if best { 4 } else { 0 });
             let side = judged.trek.tile(player(who)).map(|tile| tile.side);
-            assert_eq!(side, Some(if best { Side::Gold } else { Side::Silver }));
+            assert_eq!(side, Some(if best { TileSide::Gold } else { TileSide::Silver }));
         }
         let story = Story::any(&mut numbers, &crew_of);
         let judged = judged.trek.judged(&landing(&crew_of, &story.landed), &story.scored()).expect("it has landed");

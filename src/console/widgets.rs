@@ -1,5 +1,5 @@
-//! Parts of a screen that every game uses: the top line and the soft keys, lists, settings, numbers, counts, choices,
-//! pages of text, short messages, dice.
+//! Parts of a screen that every game uses: the top line and the soft keys, lists, settings, numbers, counts, choices, score
+//! sheets, pages of text, short messages, dice.
 
 pub mod choice;
 pub mod controls;
@@ -8,5 +8,6 @@ pub mod dice_tray;
 pub mod list;
 pub mod picker;
 pub mod setting_rows;
+pub mod score_sheet;
 pub mod text_page;
 pub mod toast;

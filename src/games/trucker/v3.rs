@@ -14,7 +14,7 @@ use crate::games::trucker::evening::ledger::{self, Kind, Landed, MOST, Part, Tot
 use crate::games::trucker::evening::table;
 use crate::games::trucker::house_rules::{Edition, House};
 use crate::games::trucker::level::Level;
-use crate::games::trucker::trek::Trek;
+use crate::games::trucker::trek::{Trek, TrekStage};
 
 /// A table.
 #[derive(Debug, Deserialize)]
@@ -81,11 +81,11 @@ pub fn timer_of(build: &SavedBuild) -> Option<SavedTimer> {
 
 /// The places of the flights that the Trek has flown; of one that is no longer in the list there is none.
 fn flights_of(trek: &Trek, flights: &[Option<Flight>]) -> [Option<usize>; 3] {
-    let flown: &[Level] = match trek {
-        Trek::First { .. } => &[],
-        Trek::HandOut { .. } | Trek::Second { .. } => &[Level::One],
-        Trek::Third { .. } => &[Level::One, Level::Two],
-        Trek::Over { .. } => &[Level::One, Level::Two, Level::Three],
+    let flown: &[Level] = match trek.stage() {
+        TrekStage::First { .. } => &[],
+        TrekStage::HandOut { .. } | TrekStage::Second { .. } => &[Level::One],
+        TrekStage::Third { .. } => &[Level::One, Level::Two],
+        TrekStage::Over { .. } => &[Level::One, Level::Two, Level::Three],
     };
     let mut places = [None; 3];
     let mut before = flights.len();
@@ -105,7 +105,7 @@ mod tests {
     use crate::console::clock::{Instant, Span};
     use crate::console::glass::timer::Timer;
     use crate::games::trucker::build::{Build, Plan};
-    use crate::games::trucker::trek::{Side, Tile, Title};
+    use crate::games::trucker::trek::{Tile, TileSide, Title};
 
     const CREW: [Option<i16>; 4] = [Some(1), Some(2), None, None];
 
@@ -146,7 +146,7 @@ mod tests {
 
     #[test]
     fn a_trek_becomes_a_game_of_its_flights_whatever_was_flown_before_and_between() {
-        let tile = |title| Some(Tile { title, side: Side::Silver });
+        let tile = |title| Some(Tile { title, side: TileSide::Silver });
         let held = [tile(Title::PowerTrucker), tile(Title::Corridorist), None, None];
         let y2021 = |level| flight(Edition::Y2021, level);
         let list = [
@@ -157,16 +157,16 @@ mod tests {
             y2021(Level::Learning),
             y2021(Level::Three),
         ];
-        let over = table(&list, Some(Trek::Over { held }));
+        let over = table(&list, Trek::try_from(TrekStage::Over { held }).ok());
         let single = |number| (Kind::Single, number, 1);
         assert_eq!(games(&over), [single(4), (Kind::Trek, 5, 3), (Kind::Rounds, 6, 1), single(7)]);
-        let third = table(&list[..5], Some(Trek::Third { held }));
+        let third = table(&list[..5], Trek::try_from(TrekStage::Third { held }).ok());
         assert_eq!(games(&third), [single(4), (Kind::Trek, 5, 2), (Kind::Rounds, 6, 1), single(7)]);
         // Its first flight is no longer in the list.
-        let cut = table(&list[2..], Some(Trek::Over { held }));
+        let cut = table(&list[2..], Trek::try_from(TrekStage::Over { held }).ok());
         assert_eq!(games(&cut), [(Kind::Rounds, 4, 1), (Kind::Trek, 5, 2), single(6)]);
         // Others flew.
         let other = [tile(Title::PowerTrucker), None, tile(Title::Corridorist), None];
-        assert!(games(&table(&list, Some(Trek::Over { held: other }))).iter().all(|&(kind, ..)| kind != Kind::Trek));
+        assert!(games(&table(&list, Trek::try_from(TrekStage::Over { held: other }).ok())).iter().all(|&(kind, ..)| kind != Kind::Trek));
     }
 }

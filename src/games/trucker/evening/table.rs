@@ -58,7 +58,7 @@ impl Table {
 
     /// True if it makes sense, whatever bytes it was read from.
     pub fn is_sound(&self) -> bool {
-        self.house.is_sound() && self.evening.trek.is_none_or(|trek| trek.is_sound())
+        self.house.is_sound()
     }
 
     /// True if the next flight goes on with the last game. None: there is nothing to choose, it begins one.

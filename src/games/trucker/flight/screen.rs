@@ -106,11 +106,12 @@ struct ReadFlight {
 
 impl ReadFlight {
     fn read(reader: &mut Reader) -> Result<Self, Unreadable> {
+        let (rules, crew) = (reader.take()?, reader.take()?);
         Ok(Self {
-            rules: reader.take()?,
-            crew: reader.take()?,
+            rules,
+            crew,
             lost: reader.take()?,
-            landing: LandingScreen::read(reader)?,
+            landing: LandingScreen::read(reader, rules, crew)?,
             start: reader.take()?,
             // 0.1 offered cards again that were turned in an earlier round.
             turned_before: if reader.version() > VERSION_0_1 { reader.take()? } else { 0 },
@@ -263,7 +264,7 @@ impl Flying {
         let landed = self.flight.state().stage == Stage::Landed;
         self.crew = read.crew;
         self.lost = read.lost;
-        self.landing = read.landing.filter(|landing| landed && landing.is_sound(read.rules, read.crew));
+        self.landing = read.landing.filter(|_| landed);
         self.prepare();
         let reopened = if fits { Reopened::Whole } else { Reopened::CutShort };
         Ok(read.is_sound().then_some(reopened))

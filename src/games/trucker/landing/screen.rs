@@ -1,74 +1,74 @@
-//! The landing on the screen: what the device does not know is counted, a player at a time; then the sum, line by line
-//! and as one table. Until it is booked, everything can be gone back to and changed.
+//! The landing on the screen: numbers the device does not know are counted, a player at a time; then the sum, line by line
+//! and as one sheet. Until it is booked, everything can be gone back to and changed.
+//!
+//! Each page is a file: its keys, what they count, its picture. Here is the way from page to page, and the booking.
 
+mod costs;
+mod goods;
+mod saved;
+mod score;
+mod sum;
 mod v3;
 
 use core::fmt::Write as _;
 
 use heapless::{String, Vec};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::console::cue::Cue;
 use crate::console::input::keys::{Gesture, Grip, Key, Press};
-use crate::console::picture::font::{BODY, LARGE, SMALL};
-use crate::console::picture::frame::Ink;
-use crate::console::picture::pen::{Align, Pen, area, place};
-use crate::console::picture::shape::paint_shape;
+use crate::console::picture::pen::Pen;
 use crate::console::players::{Crew, Player};
 use crate::console::reply::{self, Reply};
 use crate::console::saving::section::{Reader, Unreadable, VERSION_0_1};
 use crate::console::widgets::controls::{self, BODY_TOP, Controls, SoftKey};
-use crate::console::widgets::counter::{self, Limit, paint_count, paint_over_key};
-use crate::games::trucker::cards::Colour;
+use crate::console::widgets::counter;
 use crate::games::trucker::evening::table::{Evening, Table};
 use crate::games::trucker::flight::state::{Rules, State};
 use crate::games::trucker::house_rules::Edition;
-use crate::games::trucker::landing::rewards::{
-    CARDS, EXPOSED, Entry, Finish, GOODS, LOST, Landing, Prize, Reckoning, reckon, worth,
-};
+use crate::games::trucker::landing::rewards::{CARDS, Entry, Finish, Landing, Prize, Reckoning, reckon};
 use crate::games::trucker::trek::{Judged, Scores, Title, Trek};
 use crate::games::trucker::way::{Next, Way};
 use crate::words::Words;
+use costs::Looks;
+use saved::SavedLanding;
+use sum::PrizeName;
 
 /// A page of the landing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Page {
     /// The goods a player has left.
     Goods(Player),
-    /// What a player has lost, has open, and got from cards.
+    /// A player's lost components, exposed connectors and credits from cards.
     Costs(Player),
-    /// What every ship scores for a title.
+    /// The scores of all ships for a title.
     Score(Title),
-    /// What a player's flight comes to.
+    /// The sum of a player's flight.
     Sum(Player),
-    /// What everybody's flight comes to.
-    Table,
+    /// The sums of everybody's flight.
+    Sheet,
 }
 
-/// Two pages and a sum for each of four players, four titles, the table.
+/// Two pages and a sum for each of four players, four titles, the sheet.
 const MOST_PAGES: usize = 4 * 3 + 4 + 1;
 
-/// Where the columns of the table end: goods and cards have room for three figures, losses for a sign too, and the total
-/// stands a little apart.
-const RIGHT: [i32; 6] = [24, 40, 61, 80, 102, 127];
-
-/// Where counts stand, over their keys.
+/// Row of the counts over their keys.
 const COUNT_TOP: i32 = BODY_TOP + 24;
 
-/// The landing, and where it is open.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// The landing, and the page that is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct LandingScreen {
     rules: Rules,
     landing: Landing,
     entries: [Entry; 4],
-    /// Whose exposed connectors are those told to the last stardust, and not looked at since.
+    /// The players whose exposed connectors are those told to the last stardust, and not looked at since.
     told: Crew,
     scores: Scores,
     open: u8,
 }
 
 impl LandingScreen {
-    /// After a flight: who flew, what was lost before launch, and where the flight stands.
+    /// After a flight: its players, the components lost before launch, and its last state.
     pub fn new(rules: Rules, crew: Crew, lost: [u8; 4], flown: &State) -> Self {
         let mut landing = Landing::new(crew);
         for player in flown.board.order() {
@@ -86,31 +86,18 @@ impl LandingScreen {
         Self { rules, landing, entries, told, scores: Scores::default(), open: 0 }
     }
 
-    /// Reads the landing of a flight, if there is one, as the version that wrote it has it.
-    pub fn read(reader: &mut Reader) -> Result<Option<Self>, Unreadable> {
-        match reader.version() {
-            VERSION_0_1 => Ok(reader.take::<Option<v3::LandingScreen>>()?.map(Self::from)),
-            _ => reader.take(),
-        }
-    }
-
-    /// Whether it is of this flight, and holds nothing that cannot be entered: whatever bytes it was read from.
-    pub fn is_sound(&self, rules: Rules, crew: Crew) -> bool {
-        let entered = |entry: &Entry| {
-            Colour::ALL.into_iter().all(|colour| GOODS.contains(entry.goods.of(colour)))
-                && LOST.contains(entry.lost)
-                && entry.exposed.is_none_or(|exposed| EXPOSED.contains(exposed))
-                && CARDS.contains(entry.cards)
+    /// Reads the landing of a flight, if there is one, in the form of the version that wrote it. One that is of another
+    /// flight, or holds a number that no key can have counted, is left out.
+    pub fn read(reader: &mut Reader, rules: Rules, crew: Crew) -> Result<Option<Self>, Unreadable> {
+        let saved: Option<SavedLanding> = match reader.version() {
+            VERSION_0_1 => reader.take::<Option<v3::LandingScreen>>()?.map(SavedLanding::from),
+            _ => reader.take()?,
         };
-        let score = |title, player| Scores::COUNTER.contains(self.scores.of(title, player));
-        self.rules == rules
-            && self.landing.crew() == crew
-            && usize::from(self.open) < MOST_PAGES
-            && self.entries.iter().all(entered)
-            && Title::ALL.into_iter().all(|title| Player::ALL.into_iter().all(|player| score(title, player)))
+        let landing = saved.and_then(|saved| Self::try_from(saved).ok());
+        Ok(landing.filter(|landing| landing.rules == rules && landing.landing.crew() == crew))
     }
 
-    /// With what was counted on the ships before: the flight has changed, the ships have not.
+    /// Takes over the counts of a landing before: the flight has changed, the ships have not.
     pub fn with_counts_of(self, before: &Self) -> Self {
         let entries = Player::ALL.map(|player| {
             let anew = self.entries[player.index()];
@@ -155,7 +142,7 @@ impl LandingScreen {
     fn first_uncounted(&self, evening: &Evening) -> Option<usize> {
         self.pages(evening).iter().position(|page| match *page {
             Page::Costs(player) => self.shows_looks(player, evening) && self.counted(player).is_none(),
-            Page::Goods(_) | Page::Score(_) | Page::Sum(_) | Page::Table => false,
+            Page::Goods(_) | Page::Score(_) | Page::Sum(_) | Page::Sheet => false,
         })
     }
 
@@ -167,11 +154,11 @@ impl LandingScreen {
         // Where all gave up there is nobody to compare.
         let scored = titles.all().map(Page::Score).filter(|_| finishers > 0);
         let sums = players.iter().map(|&player| Page::Sum(player));
-        counted.chain(scored).chain(sums).chain([Page::Table]).collect()
+        counted.chain(scored).chain(sums).chain([Page::Sheet]).collect()
     }
 
     fn page(&self, evening: &Evening) -> Page {
-        self.pages(evening).get(usize::from(self.open)).copied().unwrap_or(Page::Table)
+        self.pages(evening).get(usize::from(self.open)).copied().unwrap_or(Page::Sheet)
     }
 
     fn reckonings(&self, evening: &Evening) -> [Option<Reckoning>; 4] {
@@ -186,58 +173,72 @@ impl LandingScreen {
         self.trek(evening)?.judged(&self.landing, &self.scores).ok()
     }
 
-    /// What the keys do here.
+    /// The part that a player's looks play.
+    fn looks(&self, player: Player, evening: &Evening) -> Looks {
+        match (self.gave_up(player), self.shows_looks(player, evening), self.told.has(player)) {
+            (true, _, _) => Looks::GaveUp,
+            (false, false, _) => Looks::DoNotCount,
+            (false, true, false) => Looks::Count,
+            (false, true, true) => Looks::Told,
+        }
+    }
+
+    /// The prize of this flight.
+    fn prize(&self, evening: &Evening) -> PrizeName {
+        if self.trek(evening).is_some() { PrizeName::Titles } else { PrizeName::BestShip }
+    }
+
+    /// The keys of the open page and their words.
     pub fn controls(&self, table: &Table, words: &'static Words) -> Controls {
-        let w = &words.landing;
-        let counting =
-            |soft| Controls { title: controls::Title::word(""), flip: words.next_or_back, flip_grip: Grip::Hold, soft };
-        let back = [SoftKey::tap(words.back), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE];
         match self.page(&table.evening) {
-            Page::Goods(_) => counting(w.colours.map(SoftKey::hold)),
-            Page::Costs(player) => counting([
-                SoftKey::hold(w.lost),
-                if self.shows_looks(player, &table.evening) { SoftKey::hold(w.exposed) } else { SoftKey::NONE },
-                SoftKey { grip: Grip::Repeat, ..SoftKey::tap(w.less) },
-                SoftKey { grip: Grip::Repeat, ..SoftKey::tap(w.more) },
-            ]),
-            Page::Score(_) => counting(Player::ALL.map(|player| match self.landing.finish(player) {
-                Some(Finish::Place(_)) => SoftKey::picture(player.shape(), Grip::Hold),
-                Some(Finish::GaveUp) | None => SoftKey::NONE,
-            })),
-            Page::Sum(_) => {
-                Controls { title: controls::Title::word(w.sum), flip: words.next, flip_grip: Grip::Tap, soft: back }
-            }
-            Page::Table => Controls {
-                title: controls::Title::word(w.sum),
-                flip: w.hold_to_book,
-                flip_grip: Grip::Hold,
-                soft: back,
-            },
+            Page::Goods(_) => goods::controls(words),
+            Page::Costs(player) => costs::controls(self.looks(player, &table.evening), words),
+            Page::Score(_) => score::controls(&self.landing, words),
+            Page::Sum(_) => sum::controls(words),
+            Page::Sheet => sum::sheet_controls(words),
         }
     }
 
     /// Takes a key press.
     pub fn press(&mut self, press: &Press, table: &mut Table, words: &'static Words) -> Way {
-        match (press.key, self.page(&table.evening), press.gesture) {
-            (Key::Flip, Page::Table, Gesture::Tap) => Way::Stay(Reply::refused(words.landing.keep_it_down_to_book)),
-            (Key::Flip, Page::Table, Gesture::Hold) => match self.first_uncounted(&table.evening) {
-                None => self.book(table),
-                Some(page) => {
-                    self.open = page as u8;
-                    Way::Stay(Reply { page: reply::Page::Turned, ..Reply::refused(words.landing.count_connectors) })
-                }
-            },
-            (Key::Flip, Page::Costs(player), Gesture::Tap) if self.shows_looks(player, &table.evening) => {
-                Way::Stay(self.turn_counted(player, words))
-            }
-            (Key::Flip, _, Gesture::Tap) => {
-                self.open += 1;
-                Way::Stay(Reply::TURN)
-            }
-            (Key::Flip, _, Gesture::Hold) | (Key::A, Page::Sum(_) | Page::Table, _) => self.back(),
-            (Key::B | Key::C | Key::D, Page::Sum(_) | Page::Table, _) => Way::Stay(Reply::STAY),
-            (key, page, gesture) => Way::Stay(self.count(key, page, gesture, words)),
+        let page = self.page(&table.evening);
+        match (press.key, press.gesture) {
+            (Key::Flip, Gesture::Tap) => self.turn(page, &table.evening, words),
+            (Key::Flip, Gesture::Hold) if page == Page::Sheet => self.book_if_counted(table, words),
+            (Key::Flip, Gesture::Hold) => self.back(),
+            (Key::A | Key::B | Key::C | Key::D, gesture) => self.press_soft_key(page, press.key, gesture, words),
         }
+    }
+
+    /// Takes a tap of FLIP: to the next page, if this one is done.
+    fn turn(&mut self, page: Page, evening: &Evening, words: &'static Words) -> Way {
+        match page {
+            Page::Sheet => return Way::Stay(Reply::refused(words.landing.keep_it_down_to_book)),
+            Page::Costs(player) if self.shows_looks(player, evening) => {
+                return Way::Stay(self.turn_counted(player, words));
+            }
+            Page::Costs(_) | Page::Goods(_) | Page::Score(_) | Page::Sum(_) => {}
+        }
+        self.open += 1;
+        Way::Stay(Reply::TURN)
+    }
+
+    /// Counts, or on the pages of sums goes back.
+    fn press_soft_key(&mut self, page: Page, key: Key, gesture: Gesture, words: &'static Words) -> Way {
+        let counted = match page {
+            Page::Goods(player) => goods::count(&mut self.entries[player.index()].goods, key, gesture),
+            Page::Costs(player) => {
+                let counted = costs::count(&mut self.entries[player.index()], key, gesture);
+                if key == Key::B && counted.is_ok() {
+                    self.told = self.told.without(player);
+                }
+                counted
+            }
+            Page::Score(title) => score::count(&mut self.scores, title, key, gesture),
+            Page::Sum(_) | Page::Sheet if key == Key::A => return self.back(),
+            Page::Sum(_) | Page::Sheet => return Way::Stay(Reply::STAY),
+        };
+        Way::Stay(counter::Labels { least: words.none_to_take_off, most: words.no_more_fit }.reply(counted))
     }
 
     /// To the next page, if connectors were counted; those told to stardust are taken as they stand.
@@ -261,44 +262,11 @@ impl LandingScreen {
         }
     }
 
-    /// One more of something; a hold takes one off.
-    fn count(&mut self, key: Key, page: Page, gesture: Gesture, words: &'static Words) -> Reply {
-        let counted = match (page, key) {
-            (Page::Goods(player), key) => {
-                let Some(colour) = Player::of(key).map(|place| Colour::ALL[place.index()]) else { return Reply::STAY };
-                GOODS.press(gesture, self.entries[player.index()].goods.of_mut(colour))
-            }
-            (Page::Costs(player), Key::A) => LOST.press(gesture, &mut self.entries[player.index()].lost),
-            (Page::Costs(player), Key::B) => self.count_connectors(player, gesture),
-            (Page::Costs(player), key) => {
-                let cards = &mut self.entries[player.index()].cards;
-                let counted = if key == Key::C { CARDS.less(cards) } else { CARDS.more(cards) };
-                // A debt is a number too: at either end no more fit.
-                counted.map_err(|_| Limit::Most)
-            }
-            (Page::Score(title), key) => {
-                let Some(player) = Player::of(key) else { return Reply::STAY };
-                let mut score = self.scores.of(title, player);
-                let counted = Scores::COUNTER.press(gesture, &mut score);
-                self.scores.set(title, player, score);
-                counted
-            }
-            (Page::Sum(_) | Page::Table, _) => return Reply::STAY,
-        };
-        counter::Labels { least: words.none_to_take_off, most: words.no_more_fit }.reply(counted)
-    }
-
-    /// One more connector or one less; none counted yet and one less is zero.
-    fn count_connectors(&mut self, player: Player, gesture: Gesture) -> Result<(), Limit> {
-        let exposed = &mut self.entries[player.index()].exposed;
-        let mut connectors = exposed.unwrap_or(0);
-        let counted = EXPOSED.press(gesture, &mut connectors);
-        if exposed.is_some() {
-            counted?;
-        }
-        *exposed = Some(connectors);
-        self.told = self.told.without(player);
-        Ok(())
+    /// Books the flight, or leads to the first page on which connectors are missing.
+    fn book_if_counted(&mut self, table: &mut Table, words: &'static Words) -> Way {
+        let Some(page) = self.first_uncounted(&table.evening) else { return self.book(table) };
+        self.open = page as u8;
+        Way::Stay(Reply { page: reply::Page::Turned, ..Reply::refused(words.landing.count_connectors) })
     }
 
     fn book(&self, table: &mut Table) -> Way {
@@ -317,152 +285,37 @@ impl LandingScreen {
         }
     }
 
-    /// Draws the page.
+    /// Draws the open page.
     pub fn paint(&self, pen: &mut Pen, table: &Table, words: &'static Words) {
         let evening = &table.evening;
+        let entry = |player: Player| &self.entries[player.index()];
         match self.page(evening) {
-            Page::Goods(player) => self.paint_goods(pen, player, words),
-            Page::Costs(player) => self.paint_costs(pen, player, evening, words),
-            Page::Score(title) => self.paint_score(pen, title, evening, words),
-            Page::Sum(player) => self.paint_sum(pen, player, evening, words),
-            Page::Table => self.paint_table(pen, evening, words),
-        }
-    }
-
-    fn paint_goods(&self, pen: &mut Pen, player: Player, words: &'static Words) {
-        let w = &words.landing;
-        let goods = self.entries[player.index()].goods;
-        paint_shape(pen, player, 2, BODY_TOP + 1, 2);
-        let mut heading = String::<20>::new();
-        // Words and at most three figures.
-        let _ = match self.gave_up(player) {
-            true => write!(heading, "{} {} {}", w.half, worth(&goods), words.flight.credits),
-            false => write!(heading, "{} {} {}", w.goods, worth(&goods), words.flight.credits),
-        };
-        pen.text(&BODY, Ink::On, 24, BODY_TOP + 4, &heading);
-        for (i, colour) in Colour::ALL.into_iter().enumerate() {
-            paint_count(pen, i, COUNT_TOP, w.colours[i], i16::from(goods.of(colour)));
-        }
-    }
-
-    fn paint_costs(&self, pen: &mut Pen, player: Player, evening: &Evening, words: &'static Words) {
-        let w = &words.landing;
-        let entry = &self.entries[player.index()];
-        paint_shape(pen, player, 2, BODY_TOP + 1, 2);
-        paint_count(pen, 0, COUNT_TOP, w.lost, i16::from(entry.lost));
-        if self.gave_up(player) {
-            pen.text(&SMALL, Ink::On, 24, BODY_TOP + 5, w.gave_up);
-        } else if self.shows_looks(player, evening) {
-            pen.text(&SMALL, Ink::On, 24, BODY_TOP + 5, w.exposed_in_full);
-            let mark = if self.told.has(player) { "?" } else { "" };
-            let mut exposed = String::<4>::new();
-            // At most two figures and a mark.
-            let _ = match entry.exposed {
-                None => write!(exposed, "-"),
-                Some(counted) => write!(exposed, "{counted}{mark}"),
-            };
-            paint_over_key(pen, 1, COUNT_TOP, w.exposed, &exposed);
-        }
-        let cards = signed(entry.cards);
-        pen.note_together(&[w.lines[4], &cards]);
-        let x = place(Align::Centre, 64, 63, LARGE.width_of(&cards));
-        pen.figures(&LARGE, Ink::On, x, COUNT_TOP, &cards);
-        pen.aligned(&SMALL, Ink::On, Align::Centre, (64, 63), BODY_TOP + 5, w.lines[4]);
-    }
-
-    fn paint_score(&self, pen: &mut Pen, title: Title, evening: &Evening, words: &'static Words) {
-        let w = &words.landing;
-        pen.centred(&BODY, BODY_TOP, w.titles[title.index()]);
-        // A restriction matters more than what is counted, which is known by the third flight.
-        let gold = evening.trek.is_some_and(|trek| {
-            Player::ALL.into_iter().any(|player| trek.restricted(player) && trek.held(player).has(title))
-        });
-        match gold {
-            true => pen.centred(&SMALL, BODY_TOP + 11, &see_page(words)),
-            false => pen.centred(&SMALL, BODY_TOP + 11, w.counts[title.index()]),
-        }
-        for player in self.landing.finishers() {
-            let score = self.scores.of(title, player);
-            paint_count(pen, player.index(), COUNT_TOP, player.shape().word, i16::from(score));
-        }
-    }
-
-    fn paint_sum(&self, pen: &mut Pen, player: Player, evening: &Evening, words: &'static Words) {
-        let Some(reckoning) = self.reckonings(evening)[player.index()] else { return };
-        let w = &words.landing;
-        let prize = if self.trek(evening).is_some() { 2 } else { 1 };
-        let lines = [
-            (w.lines[0], reckoning.order),
-            (w.lines[prize], reckoning.best_ship + reckoning.titles),
-            (w.lines[3], reckoning.goods),
-            (w.lines[4], reckoning.cards),
-            (w.lines[5], reckoning.losses),
-        ];
-        for (y, (name, credits)) in (BODY_TOP..).step_by(9).zip(lines) {
-            let text = signed(credits);
-            pen.note_together(&[name, &text]);
-            pen.figures(&SMALL, Ink::On, 1, y, name);
-            pen.figures(&SMALL, Ink::On, place(Align::Right, 0, 84, SMALL.width_of(&text)), y, &text);
-        }
-        paint_shape(pen, player, 99, BODY_TOP + 2, 2);
-        let total = signed(reckoning.total());
-        pen.note_together(&[w.columns[5], &total]);
-        pen.fill(&area(88, BODY_TOP + 19, 40, 1), Ink::On);
-        pen.figures(&LARGE, Ink::On, place(Align::Right, 88, 39, LARGE.width_of(&total)), BODY_TOP + 22, &total);
-    }
-
-    fn paint_table(&self, pen: &mut Pen, evening: &Evening, words: &'static Words) {
-        let w = &words.landing;
-        let mut columns = w.columns;
-        if self.trek(evening).is_some() {
-            columns[1] = w.titles_column;
-        }
-        for (column, name) in columns.into_iter().enumerate() {
-            let x = RIGHT[column] - SMALL.width_of(name);
-            pen.figures(&SMALL, Ink::On, x, BODY_TOP - 1, name);
-        }
-        let reckonings = self.reckonings(evening);
-        for (y, player) in (BODY_TOP + 9..).step_by(9).zip(self.players()) {
-            let Some(reckoning) = reckonings[player.index()] else { continue };
-            pen.sprite(player.shape(), Ink::On, 1, y);
-            let mut noted = String::<40>::new();
-            let numbers = [
-                reckoning.order,
-                reckoning.best_ship + reckoning.titles,
-                reckoning.goods,
-                reckoning.cards,
-                reckoning.losses,
-                reckoning.total(),
-            ];
-            for (column, number) in numbers.into_iter().enumerate() {
-                let text = plain(number);
-                let _ = write!(noted, " {text}");
-                pen.figures(&SMALL, Ink::On, RIGHT[column] - SMALL.width_of(&text), y - 1, &text);
+            Page::Goods(player) => goods::paint(pen, player, &entry(player).goods, self.gave_up(player), words),
+            Page::Costs(player) => costs::paint(pen, player, entry(player), self.looks(player, evening), words),
+            Page::Score(title) => score::paint(pen, title, &self.landing, &self.scores, evening.trek, words),
+            Page::Sum(player) => {
+                let Some(reckoning) = &self.reckonings(evening)[player.index()] else { return };
+                sum::paint(pen, player, reckoning, self.prize(evening), words);
             }
-            pen.note_together(&[player.shape().word, noted.trim_start()]);
+            Page::Sheet => {
+                let reckonings = self.reckonings(evening);
+                let row = |player: Player| Some((player, reckonings[player.index()].as_ref()?));
+                sum::paint_sheet(pen, self.players().into_iter().filter_map(row), self.prize(evening), words);
+            }
         }
     }
 }
 
-/// "see page 23".
-pub fn see_page(words: &'static Words) -> String<20> {
-    let mut text = String::new();
-    // Words and two figures.
-    let _ = write!(text, "{}: {} {}", words.landing.gold, words.landing.see_page, crate::games::trucker::trek::PAGE);
-    text
+/// The controls of a page on which the soft keys count.
+const fn counting(soft: [SoftKey; 4], words: &'static Words) -> Controls {
+    Controls { title: controls::Title::word(""), flip: words.next_or_back, flip_grip: Grip::Hold, soft }
 }
 
+/// Writes a number with its sign.
 fn signed(number: i16) -> String<8> {
     let mut text = String::new();
-    // A sign and at most three figures.
+    // A sign and at most five digits.
     let _ = if number == 0 { write!(text, "0") } else { write!(text, "{number:+}") };
-    text
-}
-
-fn plain(number: i16) -> String<8> {
-    let mut text = String::new();
-    // A sign and at most three figures.
-    let _ = write!(text, "{number}");
     text
 }
 

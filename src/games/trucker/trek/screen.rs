@@ -18,8 +18,7 @@ use crate::console::widgets::list::List;
 use crate::console::widgets::text_page::{TextPage, paint_page};
 use crate::games::trucker::evening::table::Table;
 use crate::games::trucker::house_rules::{Edition, House};
-use crate::games::trucker::landing::screen::see_page;
-use crate::games::trucker::trek::{Side, Title, Titles, Trek};
+use crate::games::trucker::trek::{PAGE, TileSide, Title, Titles, Trek, TrekStage};
 use crate::games::trucker::way::{Next, Way};
 use crate::words::Words;
 
@@ -62,10 +61,10 @@ impl Trekking {
             },
             (Page::Titles, Some(trek)) => Controls {
                 title,
-                flip: match trek {
-                    Trek::First { .. } | Trek::Second { .. } | Trek::Third { .. } => w.fly,
-                    Trek::HandOut { .. } => w.hand_out,
-                    Trek::Over { .. } => w.game,
+                flip: match trek.stage() {
+                    TrekStage::First { .. } | TrekStage::Second { .. } | TrekStage::Third { .. } => w.fly,
+                    TrekStage::HandOut { .. } => w.hand_out,
+                    TrekStage::Over { .. } => w.game,
                 },
                 flip_grip: Grip::Tap,
                 soft: [back, SoftKey::NONE, SoftKey::tap(w.what), SoftKey::hold(w.end)],
@@ -178,15 +177,18 @@ impl Trekking {
                 table.evening.trek = None;
                 self.turn(Page::Titles).with(Cue::Done)
             }
-            (Key::Flip, _) => match (trek.level(), trek) {
+            (Key::Flip, _) => match (trek.level(), trek.stage()) {
                 (Some(level), _) => {
                     table.house.level = level;
                     table.house.crew = trek.crew();
                     table.house.edition = Edition::Y2021;
                     return Way::Open(Next::NewFlight, Reply::TURN);
                 }
-                (None, Trek::HandOut { .. }) => self.turn(Page::Which(Choice::default())),
-                (None, _) => return Way::Open(Next::LastTrek, Reply::TURN),
+                (None, TrekStage::HandOut { .. }) => self.turn(Page::Which(Choice::default())),
+                (
+                    None,
+                    TrekStage::First { .. } | TrekStage::Second { .. } | TrekStage::Third { .. } | TrekStage::Over { .. },
+                ) => return Way::Open(Next::LastTrek, Reply::TURN),
             },
         })
     }
@@ -202,22 +204,22 @@ impl Trekking {
         match (self.page, table.evening.trek) {
             (Page::Titles, None) => self
                 .list
-                .paint(pen, Title::ALL.len(), |i| (w.titles[i], if self.drawn.has(Title::ALL[i]) { "*" } else { "" })),
-            (Page::Titles, Some(trek @ Trek::First { .. })) => {
+                .paint(pen, Title::ALL.len(), |i| (name(Title::ALL[i], words), if self.drawn.has(Title::ALL[i]) { "*" } else { "" })),
+            (Page::Titles, Some(trek)) if matches!(trek.stage(), TrekStage::First { .. }) => {
                 for (y, title) in (BODY_TOP + 1..).step_by(11).zip(trek.titles().all()) {
-                    pen.text(&BODY, Ink::On, 3, y, w.titles[title.index()]);
+                    pen.text(&BODY, Ink::On, 3, y, name(title, words));
                 }
             }
             (Page::Titles, Some(trek)) => paint_held(pen, trek, words),
             (Page::Explained(place), trek) => {
                 let titles = trek.map_or(Titles::from_iter(Title::ALL), |trek| trek.titles());
                 let Some(title) = titles.all().nth(place) else { return };
-                paint_page(pen, &w.explained[title.index()]);
+                paint_page(pen, explained(title, words));
             }
             (Page::Which(choice), trek) => {
                 choice.paint(pen, tiles(trek).count(), |pen, i, y| {
                     let Some((trek, title)) = trek.zip(tiles(trek).all().nth(i)) else { return };
-                    pen.text(&BODY, Ink::On, choice::LEFT, y, w.titles[title.index()]);
+                    pen.text(&BODY, Ink::On, choice::LEFT, y, name(title, words));
                     let owner = Player::ALL.into_iter().find(|&player| trek.held(player).has(title));
                     if let Some(owner) = owner {
                         pen.sprite(owner.shape(), Ink::On, WIDTH as i32 - 9, y + 1);
@@ -225,7 +227,7 @@ impl Trekking {
                 });
             }
             (Page::ToWhom(title), _) => {
-                pen.centred(&BODY, BODY_TOP + 4, w.titles[title.index()]);
+                pen.centred(&BODY, BODY_TOP + 4, name(title, words));
                 pen.centred(&LARGE, BODY_TOP + 19, w.to_whom);
             }
         }
@@ -244,7 +246,7 @@ fn paint_held(pen: &mut Pen, trek: Trek, words: &'static Words) {
     // A star, words and two figures.
     let _ = if Player::ALL.into_iter().any(|player| trek.restricted(player)) {
         write!(note, "*{}", see_page(words))
-    } else if matches!(trek, Trek::Over { .. }) {
+    } else if matches!(trek.stage(), TrekStage::Over { .. }) {
         write!(note, "{}", w.trek_over)
     } else {
         Ok(())
@@ -253,11 +255,11 @@ fn paint_held(pen: &mut Pen, trek: Trek, words: &'static Words) {
     for (y, player) in (BODY_TOP + 1..).step_by(pitch).zip(trek.crew().players()) {
         pen.sprite(player.shape(), Ink::On, 1, y);
         let mut held = trek.held(player).all();
-        let name = held.next().map_or("-", |title| w.titles[title.index()]);
+        let name = held.next().map_or("-", |title| name(title, words));
         let more = if held.next().is_some() { "+" } else { "" };
         let mut stake = String::<4>::new();
         // At most two figures and a star.
-        let gold = trek.tile(player).is_some_and(|tile| tile.side == Side::Gold);
+        let gold = trek.tile(player).is_some_and(|tile| tile.side == TileSide::Gold);
         let star = if gold { "*" } else { "" };
         let _ = match trek.stake(player) {
             Some(stakes) => write!(stake, "{star}{stakes}"),
@@ -270,4 +272,40 @@ fn paint_held(pen: &mut Pen, trek: Trek, words: &'static Words) {
     if !note.is_empty() {
         pen.text(&SMALL, Ink::On, 1, BODY_TOP + 36, &note);
     }
+}
+
+/// The name of a title.
+pub const fn name(title: Title, words: &'static Words) -> &'static str {
+    *by_title(title, &words.landing.titles)
+}
+
+/// The measure of a title in a few words.
+pub const fn measure(title: Title, words: &'static Words) -> &'static str {
+    *by_title(title, &words.landing.counts)
+}
+
+/// The page that explains a title.
+const fn explained(title: Title, words: &'static Words) -> &'static crate::words::Page {
+    by_title(title, &words.landing.explained)
+}
+
+/// The text of a title, where there is one for each.
+const fn by_title<T>(title: Title, texts: &[T; 6]) -> &T {
+    let [freight_hauler, power_trucker, xenoquartermaster, cruise_captain, master_engineer, corridorist] = texts;
+    match title {
+        Title::FreightHauler => freight_hauler,
+        Title::PowerTrucker => power_trucker,
+        Title::Xenoquartermaster => xenoquartermaster,
+        Title::CruiseCaptain => cruise_captain,
+        Title::MasterEngineer => master_engineer,
+        Title::Corridorist => corridorist,
+    }
+}
+
+/// "gold: see page 23".
+pub fn see_page(words: &'static Words) -> String<20> {
+    let mut text = String::new();
+    // Words and two digits.
+    let _ = write!(text, "{}: {} {PAGE}", words.landing.gold, words.landing.see_page);
+    text
 }

@@ -1,4 +1,5 @@
 use super::*;
+use crate::console::chance::entropy::Entropy;
 use Player::{A, B, C, D};
 use Title::{Corridorist, CruiseCaptain, FreightHauler, MasterEngineer, PowerTrucker, Xenoquartermaster};
 
@@ -33,15 +34,15 @@ fn begun() -> Trek {
 }
 
 fn second() -> Trek {
-    Trek::Second { held: FOUR.map(Some) }
+    Trek(TrekStage::Second { held: FOUR.map(Some) })
 }
 
 fn silver(title: Title) -> Option<Tile> {
-    Some(Tile { title, side: Side::Silver })
+    Some(Tile { title, side: TileSide::Silver })
 }
 
 fn gold(title: Title) -> Option<Tile> {
-    Some(Tile { title, side: Side::Gold })
+    Some(Tile { title, side: TileSide::Gold })
 }
 
 fn list(players: impl Iterator<Item = Player>) -> Vec<Player> {
@@ -94,7 +95,7 @@ fn in_flight_one_every_best_is_paid_and_the_tile_goes_to_the_one_further_ahead()
     ]);
     let Judged { paid, trek } = begun().judged(&landing, &scores).expect("it has landed");
     assert_eq!(paid, [4, 2, 2, 4]);
-    assert_eq!(trek, Trek::Second { held: [MasterEngineer, FreightHauler, Xenoquartermaster, Corridorist].map(Some) });
+    assert_eq!(trek, Trek(TrekStage::Second { held: [MasterEngineer, FreightHauler, Xenoquartermaster, Corridorist].map(Some) }));
 }
 
 #[test]
@@ -144,7 +145,7 @@ fn holders_of_several_keep_one_and_hand_out_the_rest() {
     assert_eq!(trek.handed(freight, C), Err(Refusal::KeepsOne));
     assert!(trek.to_hand_out().all().eq([xeno, corridor]));
     let trek = trek.handed(xeno, C).expect("B has two");
-    assert_eq!(trek, Trek::Second { held: [engineer, corridor, xeno, freight].map(Some) });
+    assert_eq!(trek, Trek(TrekStage::Second { held: [engineer, corridor, xeno, freight].map(Some) }));
     assert_eq!(trek.handed(xeno, A), Err(Refusal::NothingToHandOut));
     assert_eq!((trek.to_hand_out().count(), with_too_many(&trek), list(trek.without())), (0, vec![], vec![]));
 }
@@ -163,7 +164,7 @@ fn if_all_gave_up_the_table_hands_out_the_tiles_and_the_last_goes_by_itself() {
     let trek = trek.handed(CruiseCaptain, D).expect("it is on the table");
     assert_eq!(trek.handed(CruiseCaptain, A), Err(Refusal::KeepsOne));
     let trek = trek.handed(Corridorist, A).expect("it is on the table");
-    assert_eq!(trek, Trek::Second { held: [Some(Corridorist), Some(PowerTrucker), None, Some(CruiseCaptain)] });
+    assert_eq!(trek, Trek(TrekStage::Second { held: [Some(Corridorist), Some(PowerTrucker), None, Some(CruiseCaptain)] }));
     assert_eq!(trek.crew(), crew(&players));
 }
 
@@ -180,13 +181,13 @@ fn in_flight_two_a_holder_who_is_best_or_ties_is_paid_and_the_tile_turns_to_gold
     assert_eq!(Player::ALL.map(|player| second().stake(player)), [Some(4); 4]);
     let Judged { paid, trek } = second().judged(&landing, &scores).expect("it has landed");
     assert_eq!(paid, [4, 4, 0, 4]);
-    assert_eq!(trek, Trek::Third { held: [gold(freight), gold(xeno), silver(engineer), gold(corridor)] });
+    assert_eq!(trek, Trek(TrekStage::Third { held: [gold(freight), gold(xeno), silver(engineer), gold(corridor)] }));
 }
 
 #[test]
 fn in_flight_three_silver_pays_six_and_gold_twelve_under_a_restriction() {
     let [freight, xeno, engineer, corridor] = FOUR;
-    let third = Trek::Third { held: [gold(freight), silver(xeno), gold(engineer), silver(corridor)] };
+    let third = Trek(TrekStage::Third { held: [gold(freight), silver(xeno), gold(engineer), silver(corridor)] });
     assert_eq!(third.level(), Some(Level::Three));
     assert_eq!(Player::ALL.map(|player| third.stake(player)), [12, 6, 12, 6].map(Some));
     assert_eq!(Player::ALL.map(|player| third.restricted(player)), [true, false, true, false]);
@@ -244,7 +245,7 @@ fn whatever_happens_every_player_holds_one_title_from_flight_two_on() {
                 assert_eq!(judged.paid[player.index()], 0, "who is not flying is not paid");
             }
             trek = judged.trek;
-            while let Trek::HandOut { .. } = trek {
+            while let TrekStage::HandOut { .. } = trek.stage() {
                 assert_eq!(trek.titles(), titles);
                 assert!(trek.without().next().is_some() && trek.to_hand_out().count() > 0);
                 if let Ok(next) = trek.handed(Title::ALL[number(6)], Player::ALL[number(4)]) {
@@ -259,14 +260,21 @@ fn whatever_happens_every_player_holds_one_title_from_flight_two_on() {
             assert_eq!((list(trek.crew().players()), trek.titles()), (players.clone(), titles));
             assert!(players.iter().all(|&player| trek.held(player).count() == 1));
         }
-        assert!(matches!(trek, Trek::Over { .. }));
+        assert!(matches!(trek.stage(), TrekStage::Over { .. }));
     }
     assert!(handed_out > 1000 && all_gave_up > 100, "{handed_out} handed out, {all_gave_up} times all gave up");
 }
 
 #[test]
+fn scores_that_cannot_be_counted_are_not_read() {
+    assert!(Scores::try_from([[0, 99, 0, 0]; 6]).is_ok());
+    assert_eq!(Scores::try_from([[0, 100, 0, 0]; 6]), Err(NotCounted));
+}
+
+#[test]
 fn no_bytes_that_can_be_read_make_it_stumble() {
     let (mut read, mut steps) = (0, 0);
+    let scores = Scores::try_from([[99; 4]; 6]).expect("they can be counted");
     for seed in 0..50_000 {
         let mut number = numbers(seed);
         let bytes: [u8; 32] = core::array::from_fn(|i| number(if i == 0 { 5 } else { 3 }) as u8);
@@ -277,10 +285,28 @@ fn no_bytes_that_can_be_read_make_it_stumble() {
         for title in Title::ALL {
             steps += usize::from(trek.handed(title, Player::ALL[number(4)]).is_ok());
         }
-        steps += usize::from(trek.judged(&landing, &Scores([[u8::MAX; 4]; 6])).is_ok());
+        steps += usize::from(trek.judged(&landing, &scores).is_ok());
         let looked_at = Player::ALL.map(|player| (trek.held(player), trek.tile(player), trek.stake(player)));
         assert!(looked_at.iter().all(|&(held, tile, _)| tile.is_none_or(|tile| held.has(tile.title))));
         assert!(trek.to_hand_out().all().all(|title| trek.titles().has(title)));
     }
     assert!(read > 1000 && steps > 1000, "{read} were read, {steps} steps");
+}
+
+#[test]
+fn only_a_trek_with_a_title_for_each_of_at_least_two_players_is_read_back() {
+    let read = |stage: TrekStage| {
+        let mut room = [0; 32];
+        let bytes = postcard::to_slice(&stage, &mut room).expect("it fits");
+        postcard::from_bytes::<Trek>(bytes).ok()
+    };
+    let titles: Titles = FOUR.into_iter().collect();
+    let alone = Crew::NOBODY.with(A);
+    let first = TrekStage::First { crew: Crew::ALL, titles };
+    assert_eq!(read(first), Trek::begin(Crew::ALL, titles).ok());
+    assert_eq!(read(*second().stage()), Some(second()));
+    assert_eq!(read(TrekStage::First { crew: alone, titles: FOUR.into_iter().take(1).collect() }), None);
+    assert_eq!(read(TrekStage::First { crew: Crew::ALL, titles: titles.toggled(FOUR[0]) }), None);
+    assert_eq!(read(TrekStage::HandOut { crew: Crew::ALL, spots: [Spot::Box; 6] }), None);
+    assert_eq!(read(TrekStage::Second { held: [Some(FOUR[0]), Some(FOUR[0]), None, None] }), None);
 }

@@ -1,10 +1,10 @@
-//! The landing as version 3 of the record kept it, which is the one of release 0.1: connectors that were not entered were
-//! zero.
+//! The landing in version 3 of the record, which is the one of release 0.1: connectors that were not entered were zero.
 
 use serde::Deserialize;
 
 use crate::games::trucker::cards::Goods;
-use crate::games::trucker::landing::screen::{Crew, Entry, Landing, Rules, Scores};
+use crate::games::trucker::landing::screen::saved::SavedLanding;
+use crate::games::trucker::landing::screen::{Crew, Entry, Landing, Rules};
 
 /// A landing that was not booked yet.
 #[derive(Debug, Deserialize)]
@@ -12,7 +12,7 @@ pub struct LandingScreen {
     rules: Rules,
     landing: Landing,
     entries: [Ship; 4],
-    scores: Scores,
+    scores: [[u8; 4]; 6],
     open: u8,
 }
 
@@ -25,7 +25,7 @@ struct Ship {
     cards: i16,
 }
 
-impl From<LandingScreen> for crate::games::trucker::landing::screen::LandingScreen {
+impl From<LandingScreen> for SavedLanding {
     fn from(LandingScreen { rules, landing, entries, scores, open }: LandingScreen) -> Self {
         let entries = entries.map(|Ship { goods, lost, exposed, cards }| Entry {
             goods,
@@ -41,7 +41,6 @@ impl From<LandingScreen> for crate::games::trucker::landing::screen::LandingScre
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::console::players::Player;
 
     #[test]
     fn connectors_that_may_not_have_been_entered_are_asked_for_again() {
@@ -50,12 +49,12 @@ mod tests {
             rules: Rules::FIRST,
             landing: Landing::new(Crew::ALL),
             entries: [2, 0, 40, 0].map(ship),
-            scores: Scores::default(),
+            scores: [[0; 4]; 6],
             open: 7,
         };
-        let read = crate::games::trucker::landing::screen::LandingScreen::from(old);
+        let read = SavedLanding::from(old);
         assert_eq!(read.entries.map(|entry| entry.exposed), [Some(2), None, Some(40), None]);
-        assert_eq!(read.counted(Player::A), Some(2), "what was entered was counted");
+        assert_eq!(read.told, Crew::NOBODY, "what was entered was counted");
         assert!(read.entries.iter().all(|entry| (entry.goods.red, entry.lost, entry.cards) == (2, 3, -4)));
         assert_eq!(read.open, 7);
     }

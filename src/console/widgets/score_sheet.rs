@@ -1,0 +1,120 @@
+//! A score sheet: a table of players and numbers, each number at the right edge of its column.
+//!
+//! Players stand either across, one column each under their shapes ([`ScoreSheet::paint_shapes`] and
+//! [`ScoreSheet::paint_line`]), or down, one row each ([`ScoreSheet::paint_names`] and [`ScoreSheet::paint_player`]). In
+//! the notes a number is told together with its line and its player.
+
+use core::fmt::Write as _;
+
+use heapless::{String, Vec};
+
+use crate::console::picture::font::Font;
+use crate::console::picture::frame::{Ink, WIDTH};
+use crate::console::picture::pen::{Pen, area};
+use crate::console::players::Player;
+
+/// The column that names and shapes of rows begin at.
+const LEFT: i32 = 1;
+/// From one line to the next.
+const PITCH: u32 = 11;
+/// The most columns that a sheet can have.
+const MOST_COLUMNS: usize = 7;
+
+/// The columns of a sheet, and the font of its numbers.
+pub struct ScoreSheet<const COLUMNS: usize> {
+    /// The font of all words and numbers.
+    pub font: &'static Font,
+    /// The right edge of each column, from the left.
+    pub right: [i32; COLUMNS],
+}
+
+/// A line of a sheet whose players stand across.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ScoreLine<'a> {
+    /// Its number or place, which is always written.
+    pub number: u16,
+    /// A word behind the number, which is left out where the first player's number needs the room.
+    pub word: &'a str,
+    /// Drawn dark on light.
+    pub chosen: bool,
+    /// The number of each player, by [`Player::index`]; none for one who has none.
+    pub numbers: &'a [Option<i32>; 4],
+}
+
+impl ScoreSheet<4> {
+    /// Draws the shapes of the players over their columns.
+    pub fn paint_shapes(&self, pen: &mut Pen, y: i32) {
+        for player in Player::ALL {
+            pen.sprite(player.shape(), Ink::On, self.right[player.index()] - 8, y);
+        }
+    }
+
+    /// Draws a line: its name, then the number of each player.
+    pub fn paint_line(&self, pen: &mut Pen, y: i32, line: &ScoreLine) {
+        let numbers = line.numbers.map(|number| number.map(digits));
+        let name = self.name(line, numbers[0].as_deref());
+        let ink = if line.chosen { Ink::Off } else { Ink::On };
+        if line.chosen {
+            pen.fill(&area(0, y - 1, WIDTH as u32, PITCH), Ink::On);
+            pen.note_together(&[">", &name]);
+        }
+        pen.figures(self.font, ink, LEFT, y, &name);
+        for player in Player::ALL {
+            let Some(number) = &numbers[player.index()] else { continue };
+            pen.note_together(&[&name, player.shape().word, number]);
+            pen.figures(self.font, ink, self.left(player.index(), number), y, number);
+        }
+    }
+
+    /// The name of a line: with its word, if that leaves room for the first number.
+    fn name(&self, line: &ScoreLine, first: Option<&str>) -> String<20> {
+        let mut name = String::new();
+        // Five digits and a short word.
+        let _ = write!(name, "{} {}", line.number, line.word);
+        let room = first.map(|first| self.left(0, first) - 3);
+        if room.is_some_and(|room| room < LEFT + self.font.width_of(&name)) {
+            name.clear();
+            let _ = write!(name, "{}", line.number);
+        }
+        name
+    }
+}
+
+impl<const COLUMNS: usize> ScoreSheet<COLUMNS> {
+    /// Draws the names of the columns.
+    pub fn paint_names(&self, pen: &mut Pen, y: i32, names: &[&str; COLUMNS]) {
+        for (column, name) in names.iter().enumerate() {
+            pen.figures(self.font, Ink::On, self.left(column, name), y, name);
+        }
+    }
+
+    /// Draws the row of a player: their shape, then their numbers.
+    pub fn paint_player(&self, pen: &mut Pen, y: i32, player: Player, numbers: [i32; COLUMNS]) {
+        const { assert!(COLUMNS <= MOST_COLUMNS, "a sheet has at most seven columns") };
+        let numbers = numbers.map(digits);
+        pen.sprite(player.shape(), Ink::On, LEFT, y + 1);
+        let mut noted: Vec<&str, { MOST_COLUMNS + 1 }> = Vec::from_array([player.shape().word]);
+        for (column, number) in numbers.iter().enumerate() {
+            // There is room: the assertion above.
+            let _ = noted.push(number);
+            pen.figures(self.font, Ink::On, self.left(column, number), y, number);
+        }
+        pen.note_together(&noted);
+    }
+
+    /// The left edge of a text that ends at the right edge of its column.
+    fn left(&self, column: usize, text: &str) -> i32 {
+        self.right[column] - self.font.width_of(text)
+    }
+}
+
+/// A number as it is written.
+fn digits(number: i32) -> String<11> {
+    let mut text = String::new();
+    // A number of 32 bits has at most ten digits and a sign.
+    let _ = write!(text, "{number}");
+    text
+}
+
+#[cfg(test)]
+mod tests;

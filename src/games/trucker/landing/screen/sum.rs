@@ -1,0 +1,94 @@
+//! The pages that show what a flight comes to: for one player line by line, and for everybody as a sheet.
+
+use crate::console::input::keys::Grip;
+use crate::console::picture::font::{LARGE, SMALL};
+use crate::console::picture::frame::Ink;
+use crate::console::picture::pen::{Align, Pen, area, place};
+use crate::console::picture::shape::paint_shape;
+use crate::console::players::Player;
+use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
+use crate::console::widgets::score_sheet::ScoreSheet;
+use crate::games::trucker::landing::rewards::Reckoning;
+use crate::games::trucker::landing::screen::signed;
+use crate::words::Words;
+
+/// The sheet: goods and cards have room for three digits, losses for a sign too, and the total stands a little apart.
+const SHEET: ScoreSheet<6> = ScoreSheet { font: &SMALL, right: [24, 40, 61, 80, 102, 127] };
+
+/// The prize of a flight beside the reward for the order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PrizeName {
+    /// For the best-looking ship.
+    BestShip,
+    /// For titles of the Trek.
+    Titles,
+}
+
+/// The keys of a player's page and their words.
+pub const fn controls(words: &'static Words) -> Controls {
+    Controls { title: Title::word(words.landing.sum), flip: words.next, flip_grip: Grip::Tap, soft: back(words) }
+}
+
+/// The keys of the sheet and their words.
+pub const fn sheet_controls(words: &'static Words) -> Controls {
+    let w = &words.landing;
+    Controls { title: Title::word(w.sum), flip: w.hold_to_book, flip_grip: Grip::Hold, soft: back(words) }
+}
+
+const fn back(words: &'static Words) -> [SoftKey; 4] {
+    [SoftKey::tap(words.back), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE]
+}
+
+/// Draws what a player's flight comes to, line by line.
+pub fn paint(pen: &mut Pen, player: Player, reckoning: &Reckoning, prize: PrizeName, words: &'static Words) {
+    let [order, best_ship, titles, goods, cards, losses] = words.landing.lines;
+    let prize = match prize {
+        PrizeName::BestShip => best_ship,
+        PrizeName::Titles => titles,
+    };
+    let lines = [
+        (order, reckoning.order),
+        (prize, reckoning.best_ship + reckoning.titles),
+        (goods, reckoning.goods),
+        (cards, reckoning.cards),
+        (losses, reckoning.losses),
+    ];
+    for (y, (name, credits)) in (BODY_TOP..).step_by(9).zip(lines) {
+        let text = signed(credits);
+        pen.note_together(&[name, &text]);
+        pen.figures(&SMALL, Ink::On, 1, y, name);
+        pen.figures(&SMALL, Ink::On, place(Align::Right, 0, 84, SMALL.width_of(&text)), y, &text);
+    }
+    paint_shape(pen, player, 99, BODY_TOP + 2, 2);
+    let [.., total_name] = words.landing.columns;
+    let total = signed(reckoning.total());
+    pen.note_together(&[total_name, &total]);
+    pen.fill(&area(88, BODY_TOP + 19, 40, 1), Ink::On);
+    pen.figures(&LARGE, Ink::On, place(Align::Right, 88, 39, LARGE.width_of(&total)), BODY_TOP + 22, &total);
+}
+
+/// Draws what everybody's flight comes to, a row for each player.
+pub fn paint_sheet<'a>(
+    pen: &mut Pen,
+    rows: impl Iterator<Item = (Player, &'a Reckoning)>,
+    prize: PrizeName,
+    words: &'static Words,
+) {
+    let [order, best_ship, goods, cards, losses, total] = words.landing.columns;
+    let prize = match prize {
+        PrizeName::BestShip => best_ship,
+        PrizeName::Titles => words.landing.titles_column,
+    };
+    SHEET.paint_names(pen, BODY_TOP - 1, &[order, prize, goods, cards, losses, total]);
+    for (y, (player, reckoning)) in (BODY_TOP + 8..).step_by(9).zip(rows) {
+        let numbers = [
+            reckoning.order,
+            reckoning.best_ship + reckoning.titles,
+            reckoning.goods,
+            reckoning.cards,
+            reckoning.losses,
+            reckoning.total(),
+        ];
+        SHEET.paint_player(pen, y, player, numbers.map(i32::from));
+    }
+}
