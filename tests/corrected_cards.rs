@@ -87,7 +87,7 @@ fn a_step_that_no_longer_fits_is_lost_with_all_behind_it_and_that_is_said_once()
 
     let mut device = restored(&record(&played(corrected, &fourth)), 1).expect("it can be read");
     assert!(words(&device).starts_with("> Resume") && words(&device).contains(LOST), "{}", words(&device));
-    let written = saved(&mut device).expect("it is saved without the steps");
+    let written = saved(&mut device, &[]).expect("it is saved without the steps");
     let mut again = restored(&written, 1).expect("it can be read");
     assert!(!words(&again).contains(LOST), "{}", words(&again));
     let mut just_turned = restored(&record(&played(corrected, &[])), 1).expect("it can be read");

@@ -185,7 +185,7 @@ impl Played {
             at: self.table.now(),
             line: step.line,
             text: step.text.clone(),
-            contrast: self.table.device().look().contrast,
+            contrast: self.table.device().look().contrast.get(),
             words: self.table.words(),
             glass: self.table.plugged().then(|| self.table.glass()),
             shot: shot.map(str::to_owned),

@@ -194,7 +194,8 @@ impl Session {
                 Some((_, cue)) => format!("sound: {}", cue.name()),
                 None => format!("A S D F, space   Tab: {}", self.speed.name()),
             };
-            let view = View { glass: &glass, contrast: look.contrast, pressed: self.pressed, note: &note, glow: true };
+            let view =
+                View { glass: &glass, contrast: look.contrast.get(), pressed: self.pressed, note: &note, glow: true };
             canvas.draw(&view, stand);
         }
         canvas.pixels.iter().map(|&[r, g, b]| u32::from_be_bytes([0, r, g, b])).collect()

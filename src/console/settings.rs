@@ -1,4 +1,6 @@
-//! How the device itself is set, whatever is played on it.
+//! The settings of the device itself, whatever is played on it.
+
+use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
@@ -7,40 +9,100 @@ use crate::console::widgets::picker::Range;
 /// The device's own settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settings {
-    /// Whether it makes sounds.
+    /// True if it makes sounds.
     pub sound: bool,
-    /// How the panel shows its picture.
+    /// The look of the panel.
     pub look: Look,
 }
 
-/// How the panel shows its picture. The picture itself does not change.
+/// The look of the panel. The picture itself does not change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Look {
-    /// How bright, from 1 to 5.
-    pub contrast: u8,
+    /// Its contrast.
+    pub contrast: Contrast,
     /// Upside down, for a panel that is mounted so.
     pub turned: bool,
 }
 
-impl Look {
-    /// The levels of contrast.
-    pub const CONTRAST: Range = Range { min: 1, max: 5, step: 1 };
+/// The contrast of the panel, saved and shown as a number from 1 to 5.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub enum Contrast {
+    /// 1.
+    Dimmest = 1,
+    /// 2.
+    Dim = 2,
+    /// 3: a new device has it.
+    Normal = 3,
+    /// 4.
+    Bright = 4,
+    /// 5.
+    Brightest = 5,
+}
 
-    /// Whether a panel can show it so: whatever bytes it was read from, it makes sense.
-    pub fn is_sound(&self) -> bool {
-        (Self::CONTRAST.min..=Self::CONTRAST.max).contains(&self.contrast.into())
+/// A number that is no contrast.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoSuchContrast;
+
+impl Contrast {
+    /// The numbers that can be chosen.
+    pub const RANGE: Range = Range { min: Self::Dimmest.get() as u16, max: Self::Brightest.get() as u16, step: 1 };
+
+    /// Its number.
+    pub const fn get(self) -> u8 {
+        self as u8
+    }
+}
+
+impl TryFrom<u8> for Contrast {
+    type Error = NoSuchContrast;
+
+    fn try_from(number: u8) -> Result<Self, NoSuchContrast> {
+        match number {
+            1 => Ok(Self::Dimmest),
+            2 => Ok(Self::Dim),
+            3 => Ok(Self::Normal),
+            4 => Ok(Self::Bright),
+            5 => Ok(Self::Brightest),
+            _ => Err(NoSuchContrast),
+        }
+    }
+}
+
+impl From<Contrast> for u8 {
+    fn from(contrast: Contrast) -> Self {
+        contrast.get()
+    }
+}
+
+impl fmt::Display for NoSuchContrast {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("the panel has no such contrast")
     }
 }
 
 impl Settings {
-    /// As a new device has them.
+    /// The settings of a new device.
     pub const fn new() -> Self {
-        Self { sound: true, look: Look { contrast: 3, turned: false } }
+        Self { sound: true, look: Look { contrast: Contrast::Normal, turned: false } }
     }
 }
 
 impl Default for Settings {
     fn default() -> Self {
         Self::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_contrast_that_the_panel_has_is_read_back() {
+        for number in 0..=u8::MAX {
+            let read = postcard::from_bytes::<Contrast>(&[number]).ok();
+            assert_eq!(read.map(Contrast::get), (1..=5).contains(&number).then_some(number));
+        }
     }
 }

@@ -7,7 +7,7 @@ pub mod counter;
 pub mod dice_tray;
 pub mod list;
 pub mod picker;
-pub mod setting_rows;
 pub mod score_sheet;
+pub mod setting_rows;
 pub mod text_page;
 pub mod toast;

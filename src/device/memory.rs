@@ -58,7 +58,7 @@ impl Memory {
 
     /// Reads what a record of release 0.1 begins with: the settings, and the table of the one game that there was.
     pub fn read_0_1(reader: &mut Reader) -> Result<Self, Unreadable> {
-        let settings = checked(reader.take()?)?;
+        let settings = reader.take()?;
         let mut tables = Tables::NEW;
         tables.read(Shelf::NEW.name(), reader)?;
         Ok(Self { settings, tables })
@@ -89,7 +89,7 @@ fn read_settings(reader: &mut Reader) -> Result<SavedSettings, Unreadable> {
     known(reader, SETTINGS_FORM)?;
     let found: SavedSettings = reader.take()?;
     reader.end()?;
-    Ok(SavedSettings { settings: checked(found.settings)?, ..found })
+    Ok(found)
 }
 
 /// Refuses a version that is newer than the one that is written.
@@ -98,10 +98,6 @@ pub fn known(reader: &Reader, form: Form) -> Result<(), Unreadable> {
         version if (VERSION_0_1..=form.version).contains(&version) => Ok(()),
         version => Err(Unreadable::OtherVersion(version)),
     }
-}
-
-fn checked(settings: Settings) -> Result<Settings, Unreadable> {
-    if settings.look.is_sound() { Ok(settings) } else { Err(Unreadable::Damaged) }
 }
 
 /// Length of the longest record while a game is in the slot.

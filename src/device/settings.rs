@@ -8,7 +8,7 @@ use crate::console::game::AskedNumber;
 use crate::console::input::keys::{Gesture, Grip, Key};
 use crate::console::picture::pen::Pen;
 use crate::console::reply::Reply;
-use crate::console::settings::{Look, Settings};
+use crate::console::settings::{Contrast, Settings};
 use crate::console::widgets::controls::Controls;
 use crate::console::widgets::setting_rows::{Labels, Pressed, SettingRows};
 use crate::device::memory::Memory;
@@ -117,7 +117,7 @@ impl Row {
         // Every value fits into eight letters; the scenario of the settings shows each.
         let _ = match self {
             Self::Sound => value.write_str(if memory.settings.sound { words.on } else { words.off }),
-            Self::Contrast => write!(value, "{}", look.contrast),
+            Self::Contrast => write!(value, "{}", look.contrast.get()),
             Self::Picture => value.write_str(if look.turned { words.turned } else { words.upright }),
             Self::Game(setting) => return setting.value(&memory.tables, words),
             Self::Reset => Ok(()),
@@ -132,7 +132,7 @@ impl Row {
             Self::Sound => settings.sound = !settings.sound,
             Self::Picture => settings.look.turned = !settings.look.turned,
             Self::Contrast => {
-                return Some(AskedNumber { range: Look::CONTRAST, value: settings.look.contrast.into() });
+                return Some(AskedNumber { range: Contrast::RANGE, value: settings.look.contrast.get().into() });
             }
             Self::Game(setting) => return setting.change(&mut memory.tables),
             // It has no value.
@@ -144,7 +144,12 @@ impl Row {
     /// Sets the number that was asked for.
     fn set(self, memory: &mut Memory, number: u16) {
         match self {
-            Self::Contrast => memory.settings.look.contrast = number as u8,
+            Self::Contrast => {
+                // The picker stays in the range of the contrast.
+                if let Some(contrast) = u8::try_from(number).ok().and_then(|number| Contrast::try_from(number).ok()) {
+                    memory.settings.look.contrast = contrast;
+                }
+            }
             Self::Game(setting) => setting.set(&mut memory.tables, number),
             // They ask for none.
             Self::Sound | Self::Picture | Self::Reset => {}

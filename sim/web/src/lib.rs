@@ -189,7 +189,7 @@ pub extern "C" fn picture() -> *const u8 {
 /// How bright the panel is to be, from 1 to 5.
 #[unsafe(no_mangle)]
 pub extern "C" fn contrast() -> u32 {
-    desk(|desk| desk.device.look().contrast.into())
+    desk(|desk| desk.device.look().contrast.get().into())
 }
 
 /// Puts the words on the screen into the room, a line a text; how many bytes they are.

@@ -396,11 +396,10 @@ impl Game for Trucker {
     }
 
     fn read_table(reader: &mut Reader) -> Result<Table, Unreadable> {
-        let table: Table = match reader.version() {
-            VERSION_0_1 => reader.take::<v3::Table>()?.into(),
-            version if version == Self::TABLE_FORM.version => reader.take()?,
-            other => return Err(Unreadable::OtherVersion(other)),
-        };
-        if table.is_sound() { Ok(table) } else { Err(Unreadable::Damaged) }
+        match reader.version() {
+            VERSION_0_1 => Ok(reader.take::<v3::Table>()?.into()),
+            version if version == Self::TABLE_FORM.version => reader.take(),
+            other => Err(Unreadable::OtherVersion(other)),
+        }
     }
 }

@@ -1,4 +1,6 @@
-//! What a table settles once and keeps: which edition it owns, how long its glass runs.
+//! The house rules, which a table settles once: the edition it owns, the length of its glass.
+
+use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
@@ -37,6 +39,7 @@ impl Edition {
 
 /// One run of the glass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "SavedLength")]
 pub struct GlassLength {
     secs: u8,
 }
@@ -44,6 +47,10 @@ pub struct GlassLength {
 impl GlassLength {
     /// The lengths a table can choose, in seconds.
     pub const RANGE: Range = Range { min: 30, max: 180, step: 5 };
+    /// The rules print no length; everybody who measured or rebuilt the game uses about 90 s.
+    pub const NORMAL: Self = Self { secs: 90 };
+    /// For a table that does not want to be rushed.
+    pub const RELAXED: Self = Self { secs: 150 };
 
     /// A length, brought into the range.
     pub fn from_secs(secs: u16) -> Self {
@@ -62,11 +69,19 @@ impl GlassLength {
     }
 }
 
-impl GlassLength {
-    /// The rules print no figure; everybody who measured or rebuilt the game uses about 90 s.
-    pub const NORMAL: Self = Self { secs: 90 };
-    /// For a table that does not want to be rushed.
-    pub const RELAXED: Self = Self { secs: 150 };
+/// The length of a run as a record holds it.
+#[derive(Deserialize)]
+struct SavedLength {
+    secs: u8,
+}
+
+impl TryFrom<SavedLength> for GlassLength {
+    type Error = NoHouseRules;
+
+    fn try_from(saved: SavedLength) -> Result<Self, NoHouseRules> {
+        let length = Self::from_secs(saved.secs.into());
+        if length.secs == saved.secs { Ok(length) } else { Err(NoHouseRules) }
+    }
 }
 
 impl Default for GlassLength {
@@ -77,6 +92,7 @@ impl Default for GlassLength {
 
 /// The house rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "SavedHouse")]
 pub struct House {
     /// The edition played.
     pub edition: Edition,
@@ -84,30 +100,22 @@ pub struct House {
     pub glass: GlassLength,
     /// The level of the last flight, and so of the next.
     pub level: Level,
-    /// Who played last, and so plays next.
+    /// The players of the last flight, and so of the next.
     pub crew: Crew,
-    /// How often the glass runs when it runs for itself.
+    /// Number of runs of the glass when it runs for itself.
     pub runs: u8,
 }
 
 impl House {
-    /// How often the glass may run when it runs for itself.
+    /// The numbers of runs that can be chosen when the glass runs for itself.
     pub const RUNS: Range = Range { min: 1, max: 6, step: 1 };
 
-    /// As a table has them that has set nothing.
+    /// The rules of a table that has set nothing.
     pub const fn new() -> Self {
         Self { edition: Edition::Y2021, glass: GlassLength::NORMAL, level: Level::One, crew: Crew::ALL, runs: 3 }
     }
 
-    /// Whether they can be played by: whatever bytes they were read from, they make sense.
-    pub fn is_sound(&self) -> bool {
-        GlassLength::from_secs(self.glass.as_secs()) == self.glass
-            && self.level.within(self.edition) == self.level
-            && self.crew.count() >= Crew::FEWEST
-            && (Self::RUNS.min..=Self::RUNS.max).contains(&self.runs.into())
-    }
-
-    /// To the other edition, and to a level it has.
+    /// Changes to the other edition, and to a level it has.
     pub fn change_edition(&mut self) {
         self.edition = self.edition.other();
         self.level = self.level.within(self.edition);
@@ -117,5 +125,71 @@ impl House {
 impl Default for House {
     fn default() -> Self {
         Self::new()
+    }
+}
+
+/// House rules as a record holds them. Its fields are those of [`House`].
+#[derive(Deserialize)]
+struct SavedHouse {
+    edition: Edition,
+    glass: GlassLength,
+    level: Level,
+    crew: Crew,
+    runs: u8,
+}
+
+/// House rules by which nobody can play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoHouseRules;
+
+impl fmt::Display for NoHouseRules {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("nobody can play by these house rules")
+    }
+}
+
+impl TryFrom<SavedHouse> for House {
+    type Error = NoHouseRules;
+
+    fn try_from(saved: SavedHouse) -> Result<Self, NoHouseRules> {
+        let SavedHouse { edition, glass, level, crew, runs } = saved;
+        let is_valid = level.within(edition) == level
+            && crew.count() >= Crew::FEWEST
+            && (Self::RUNS.min..=Self::RUNS.max).contains(&runs.into());
+        if is_valid { Ok(Self { edition, glass, level, crew, runs }) } else { Err(NoHouseRules) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The new house rules in the form of a record: edition, seconds, level, four players, runs.
+    const NEW: [u8; 8] = [0, 90, 1, 1, 1, 1, 1, 3];
+
+    fn read(place: usize, byte: u8) -> Option<House> {
+        let mut bytes = NEW;
+        bytes[place] = byte;
+        postcard::from_bytes(&bytes).ok()
+    }
+
+    #[test]
+    fn valid_house_rules_are_read_back() {
+        let mut room = [0; 8];
+        assert_eq!(postcard::to_slice(&House::new(), &mut room).expect("they fit"), NEW);
+        assert_eq!(read(7, 3), Some(House::new()));
+        assert_eq!(read(1, 180).map(|house| house.glass.as_secs()), Some(180));
+        assert_eq!(read(7, 6).map(|house| house.runs), Some(6));
+        assert_eq!(read(3, 0).map(|house| house.crew.count()), Some(3));
+    }
+
+    #[test]
+    fn house_rules_nobody_can_play_by_are_not_read() {
+        assert_eq!(read(1, 29), None, "the glass is too short");
+        assert_eq!(read(1, 181), None, "the glass is too long");
+        assert_eq!(read(2, 4), None, "round 3a is none of 2021");
+        assert_eq!((read(7, 0), read(7, 7)), (None, None), "it runs once to six times");
+        let alone = [0, 90, 1, 1, 0, 0, 0, 3];
+        assert!(postcard::from_bytes::<House>(&alone).is_err(), "nobody plays alone");
     }
 }

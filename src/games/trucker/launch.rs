@@ -86,8 +86,7 @@ impl TryFrom<SavedLaunch> for Launch {
 
     fn try_from(SavedLaunch { house, build, open, lost }: SavedLaunch) -> Result<Self, InvalidLaunch> {
         let launch = Self { house, build: build.try_into().map_err(|_| InvalidLaunch)?, open, lost };
-        let valid = house.is_sound()
-            && launch.build.grid().everybody()
+        let valid = launch.build.grid().everybody()
             && launch.build.grid().crew() == house.crew
             && usize::from(open) < launch.pages().len()
             && lost.into_iter().all(|lost| LOST.contains(lost));

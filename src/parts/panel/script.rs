@@ -8,7 +8,7 @@ use ssd1306::command::AddrMode;
 use ssd1306::prelude::*;
 use ssd1306::{I2CDisplayInterface, Ssd1306Async};
 
-use crate::console::settings::Look;
+use crate::console::settings::{Contrast, Look};
 
 /// The command that switches the panel on.
 pub const DISPLAY_ON: u8 = 0xaf;
@@ -40,11 +40,11 @@ impl I2c for Recorder {
 pub async fn script(look: Look) -> Vec<u8, ROOM> {
     let rotation = if look.turned { DisplayRotation::Rotate180 } else { DisplayRotation::Rotate0 };
     let brightness = match look.contrast {
-        1 => Brightness::DIMMEST,
-        2 => Brightness::DIM,
-        3 => Brightness::NORMAL,
-        4 => Brightness::BRIGHT,
-        _ => Brightness::BRIGHTEST,
+        Contrast::Dimmest => Brightness::DIMMEST,
+        Contrast::Dim => Brightness::DIM,
+        Contrast::Normal => Brightness::NORMAL,
+        Contrast::Bright => Brightness::BRIGHT,
+        Contrast::Brightest => Brightness::BRIGHTEST,
     };
     let interface = I2CDisplayInterface::new(Recorder(Vec::new()));
     let mut driver = Ssd1306Async::new(interface, DisplaySize128x64, rotation);

@@ -8,6 +8,7 @@ use embedded_hal_async::i2c::{ErrorKind, NoAcknowledgeSource};
 
 use super::*;
 use crate::console::picture::frame::Ink;
+use crate::console::settings::Contrast;
 use crate::parts::tests::Time;
 
 /// How a module answers to reads.
@@ -274,7 +275,7 @@ impl Updates for Script<'_> {
     }
 }
 
-const LOOK: Look = Look { contrast: 3, turned: false };
+const LOOK: Look = Look { contrast: Contrast::Normal, turned: false };
 const SECOND: u64 = 1_000_000;
 
 fn picture() -> Frame {

@@ -56,11 +56,6 @@ impl Table {
         Self { house: House::new(), evening: Evening::new() }
     }
 
-    /// True if it makes sense, whatever bytes it was read from.
-    pub fn is_sound(&self) -> bool {
-        self.house.is_sound()
-    }
-
     /// True if the next flight goes on with the last game. None: there is nothing to choose, it begins one.
     ///
     /// A round that comes after the last one flown goes on; any other begins a new game. The table may say otherwise.
