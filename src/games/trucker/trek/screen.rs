@@ -276,12 +276,12 @@ fn paint_held(pen: &mut Pen, trek: Trek, words: &'static Words) {
 
 /// The name of a title.
 pub const fn name(title: Title, words: &'static Words) -> &'static str {
-    *by_title(title, &words.landing.titles)
+    by_title::<&str>(title, &words.landing.titles)
 }
 
 /// The measure of a title in a few words.
 pub const fn measure(title: Title, words: &'static Words) -> &'static str {
-    *by_title(title, &words.landing.counts)
+    by_title::<&str>(title, &words.landing.counts)
 }
 
 /// The page that explains a title.
