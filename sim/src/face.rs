@@ -1,5 +1,5 @@
-//! What the device looks like: a case, a panel that glows, five keys in their colours. Drawn sharply at any whole
-//! enlargement, for the window and for moving pictures.
+//! Draws the device: a case, a panel that glows, five keys in their colours. Sharp at any whole enlargement, for the
+//! window and for films.
 
 use sandglass::console::input::keys::Key;
 use sandglass::console::picture::font::{self, Font};
@@ -11,7 +11,7 @@ use crate::shot::{DARK, LIT};
 /// A colour: red, green, blue.
 pub type Colour = [u8; 3];
 
-/// Behind the device.
+/// Colour behind the device.
 const ROOM: Colour = [0x0b, 0x0d, 0x12];
 const CASE: Colour = [0x22, 0x28, 0x33];
 const RIM: Colour = [0x33, 0x3b, 0x49];
@@ -21,12 +21,12 @@ const NOTE: Colour = [0x8a, 0x96, 0xa8];
 
 /// The device's width and height in pixels of its panel.
 pub const SIZE: (usize, usize) = (156, 142);
-/// Where the panel begins.
+/// Left and upper edge of the panel.
 const PANEL: (usize, usize) = (14, 14);
-/// Where the line of words under the keys begins.
+/// Upper edge of the line of words under the keys.
 const NOTE_AT: usize = 130;
 
-/// A place on the device, in pixels of its panel.
+/// An area of the device, in pixels of its panel.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Area {
     /// Its left edge.
@@ -53,7 +53,7 @@ impl Area {
     }
 }
 
-/// The place of a key.
+/// The area of a key.
 pub fn place(key: Key) -> Area {
     match key {
         Key::A => Area::new(16.0, 89.0, 28.0, 15.0),
@@ -64,7 +64,7 @@ pub fn place(key: Key) -> Area {
     }
 }
 
-/// The colour of a key: those of the four players, and FLIP, which is everybody's.
+/// The colour of a key: the four players' colours, and a neutral one for FLIP.
 pub const fn colour(key: Key) -> Colour {
     match key {
         Key::A => [0xf2, 0xc1, 0x2e],
@@ -75,21 +75,21 @@ pub const fn colour(key: Key) -> Colour {
     }
 }
 
-/// What is to be seen of a device.
+/// The visible state of a device.
 pub struct View<'a> {
     /// The picture on the panel.
     pub glass: &'a Frame,
-    /// How bright it is, from 1 to 5.
+    /// Its brightness, from 1 to 5.
     pub contrast: u8,
-    /// Which keys are down, in the order of [`Key::ALL`].
+    /// True for each key that is down, in the order of [`Key::ALL`].
     pub pressed: [bool; 5],
     /// Words under the keys.
     pub note: &'a str,
-    /// Whether the panel glows; flat, a picture has two colours and becomes small.
+    /// Draws a glow around lit pixels. Without it the panel has two colours, and a film becomes small.
     pub glow: bool,
 }
 
-/// Somewhere to draw.
+/// A picture to draw on.
 pub struct Canvas {
     /// Its width in pixels.
     pub width: usize,
@@ -99,7 +99,7 @@ pub struct Canvas {
     pub pixels: Vec<Colour>,
 }
 
-/// Where on a canvas the device is, and how much enlarged.
+/// Position and enlargement of the device on a canvas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stand {
     /// Pixels of the canvas for one of the panel.
@@ -111,21 +111,21 @@ pub struct Stand {
 }
 
 impl Stand {
-    /// As large as it fits, in the middle; none if it does not fit at all.
+    /// As large as it fits, in the middle. `None` if it does not fit at all.
     pub fn fitting(width: usize, height: usize) -> Option<Self> {
         let scale = (width / SIZE.0).min(height / SIZE.1);
         let middle = |room: usize, size: usize| (room - size * scale) / 2;
         (scale > 0).then(|| Self { scale, left: middle(width, SIZE.0), top: middle(height, SIZE.1) })
     }
 
-    /// The key at a place of the canvas.
+    /// The key at a point of the canvas.
     pub fn key_at(&self, x: f32, y: f32) -> Option<Key> {
         let inside = |at: f32, edge: usize| (at - edge as f32) / self.scale as f32;
         let (x, y) = (inside(x, self.left), inside(y, self.top));
         Key::ALL.into_iter().find(|&key| place(key).holds(x, y))
     }
 
-    /// Where on the canvas a pixel of the panel has its middle.
+    /// The middle of a pixel of the panel, on the canvas.
     pub fn pixel(&self, x: usize, y: usize) -> (usize, usize) {
         let at = |edge: usize, panel: usize, i: usize| edge + (panel + i) * self.scale + self.scale / 2;
         (at(self.left, PANEL.0, x), at(self.top, PANEL.1, y))
@@ -133,7 +133,7 @@ impl Stand {
 }
 
 impl Canvas {
-    /// A canvas with nothing on it.
+    /// An empty canvas.
     pub fn new(width: usize, height: usize) -> Self {
         Self { width, height, pixels: vec![ROOM; width * height] }
     }
@@ -166,7 +166,7 @@ impl Canvas {
         }
     }
 
-    /// Fills a square; what is beyond the canvas is left out.
+    /// Fills a square, clipped to the canvas.
     pub fn square(&mut self, (x, y): (usize, usize), side: usize, colour: Colour) {
         for y in y..(y + side).min(self.height) {
             for x in x..(x + side).min(self.width) {
@@ -176,7 +176,7 @@ impl Canvas {
     }
 
     fn panel(&mut self, view: &View, stand: Stand) {
-        // The least contrast can still be read.
+        // At the lowest contrast the panel must still be readable.
         let bright = 0.7 + 0.06 * f32::from(view.contrast);
         let lit = mix(DARK, LIT, if view.glow { bright } else { 1.0 });
         for y in 0..HEIGHT {
@@ -219,7 +219,7 @@ impl Canvas {
         }
     }
 
-    /// Fills an area with round corners, its edge smooth.
+    /// Fills an area with round corners and a smooth edge.
     fn rounded(&mut self, stand: Stand, area: Area, round: f32, colour: Colour) {
         let scale = stand.scale as f32;
         let (left, top) = (stand.left as f32 + area.x * scale, stand.top as f32 + area.y * scale);
@@ -227,7 +227,7 @@ impl Canvas {
         let (right, bottom) = ((left + wide).ceil() as usize, (top + high).ceil() as usize);
         for y in top as usize..bottom.min(self.height) {
             for x in left as usize..right.min(self.width) {
-                // How far outside the shape the middle of this pixel is.
+                // Distance from the middle of this pixel to the shape.
                 let beyond = |at: usize, from: f32, size: f32| {
                     (at as f32 + 0.5 - (from + size / 2.0)).abs() - (size / 2.0 - round)
                 };
@@ -240,7 +240,7 @@ impl Canvas {
     }
 }
 
-/// How much a dark pixel is lit up by those around it.
+/// The light that a dark pixel gets from lit pixels around it.
 fn halo(glass: &Frame, x: i32, y: i32) -> f32 {
     let mut light = 0.0;
     for dy in -2..=2i32 {

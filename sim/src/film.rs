@@ -1,8 +1,8 @@
-//! A scenario as a moving picture: the device, its keys and its panel, as a GIF or an animated PNG file.
+//! A scenario as a film: the device, its keys and its panel, as a GIF or an animated PNG file.
 //!
-//! Its time is the virtual time of the run, to the hundredth of a second, which is what a GIF can say. Only where nobody
-//! touches a key for longer than [`LONG`] is the time from [`BEFORE`] after the last touch to [`AFTER`] before the next
-//! one passed over quickly, and then it says so on the case.
+//! The film shows the virtual time of the run, to the hundredth of a second, the resolution of a GIF. Where nobody
+//! touches a key for longer than [`LONG_PAUSE`], it fast-forwards from [`AFTER_TOUCH`] after the last touch to
+//! [`BEFORE_TOUCH`] before the next one, and says so on the case.
 
 use std::collections::HashMap;
 use std::fs::{self, File};
@@ -15,49 +15,50 @@ use sandglass::console::picture::frame::{Frame, HEIGHT, WIDTH};
 use crate::face::{Canvas, Colour, SIZE, Stand, View};
 use crate::progress::Progress;
 
-/// So long may nobody touch a key before it becomes tedious.
+/// Longest time without a touch that is shown at normal speed.
 pub const LONG: Duration = Duration::from_secs(5);
-/// After a touch so much is shown in its own time: an answer.
+/// Time after a touch that is always shown at normal speed: the device's answer.
 pub const BEFORE: Duration = Duration::from_secs(2);
-/// And so much before the next one: what it is a reaction to.
+/// Time before a touch that is always shown at normal speed: what the person reacts to.
 pub const AFTER: Duration = Duration::from_secs(2);
-/// The last picture stays so long before it all begins again.
+/// Time the last picture stays before the film starts again.
 const END: Duration = Duration::from_secs(2);
-/// Anything quicker is slowed down by browsers: a picture that lasts less is left out.
+/// Shortest time of a picture, in hundredths of a second: browsers slow down anything quicker. A shorter picture is
+/// left out.
 const SHORTEST: u64 = 2;
 
-/// What was to be seen from a moment on.
+/// The visible state of the device from a moment on.
 #[derive(Clone, PartialEq)]
 pub struct Moment {
-    /// Since power-on.
+    /// Time since power-on.
     pub at: Duration,
-    /// The picture on the panel; none while it was cut off.
+    /// The picture on the panel; `None` while the display was unplugged.
     pub glass: Option<Frame>,
-    /// Which keys were down.
+    /// True for each key that was down.
     pub pressed: [bool; 5],
 }
 
-/// How a film is made.
+/// Settings of a film.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cut {
     /// Pixels of the film for one of the panel.
     pub scale: usize,
-    /// How many times quicker a long time without a touch passes; 1 is never.
+    /// Speed of fast-forwarding, as a factor; 1 switches it off.
     pub pace: u32,
 }
 
 /// One picture of the film.
 #[derive(Clone, PartialEq)]
 pub struct Still {
-    /// From when on it is shown, in hundredths of a second since the beginning of the film.
+    /// Its start, in hundredths of a second since the beginning of the film.
     pub at: u64,
-    /// What was to be seen.
+    /// What it shows.
     pub moment: Moment,
-    /// Whether time passes quickly.
+    /// True while the film fast-forwards.
     pub quick: bool,
 }
 
-/// Cuts a film: the pictures, and when the last one ends.
+/// Cuts a film. Returns its pictures and the end of the last one.
 pub fn cut(moments: &[Moment], end: Duration, pace: u32) -> (Vec<Still>, u64) {
     let quick = tedious(moments, end, pace);
     let mut stills: Vec<Still> = Vec::new();
@@ -97,7 +98,7 @@ fn same(a: &Still, b: &Still) -> bool {
     a.quick == b.quick && a.moment.glass == b.moment.glass && a.moment.pressed == b.moment.pressed
 }
 
-/// The times that are passed over quickly.
+/// The times that are fast-forwarded.
 fn tedious(moments: &[Moment], end: Duration, pace: u32) -> Vec<(Duration, Duration)> {
     let touched = moments.windows(2).filter(|pair| pair[0].pressed != pair[1].pressed).map(|pair| pair[1].at);
     let mut quick = Vec::new();
@@ -111,7 +112,7 @@ fn tedious(moments: &[Moment], end: Duration, pace: u32) -> Vec<(Duration, Durat
     quick
 }
 
-/// When in the film a moment is.
+/// Converts a time of the run to a time of the film.
 fn film_time(at: Duration, quick: &[(Duration, Duration)], pace: u32) -> Duration {
     let saved = quick.iter().map(|&(from, to)| {
         let passed = at.min(to).saturating_sub(from);
@@ -124,16 +125,16 @@ fn centis(at: Duration) -> u64 {
     (at.as_millis() as u64 + 5) / 10
 }
 
-/// What kind of file a film becomes.
+/// File format of a film.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Shown everywhere.
+    /// GIF: every program shows it.
     Gif,
-    /// An animated PNG, which older programs show as its first picture.
+    /// Animated PNG: older programs show its first picture only.
     Apng,
 }
 
-/// Writes a film down.
+/// Writes a film to a file.
 pub fn save(moments: &[Moment], end: Duration, cut_as: Cut, kind: Kind, path: &Path) -> Result<(), String> {
     let at = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
     if let Some(folder) = path.parent() {
@@ -175,7 +176,7 @@ fn write_apng(out: impl Write, easel: &Easel, stills: &[Still], end: u64) -> Res
     let mut writer = encoder.write_header()?;
     easel.each(stills, end, |part, pixels, delay| {
         writer.set_frame_delay(delay, 100)?;
-        // The position first: a part that was large may not hang out while it moves.
+        // The position first: while it moves, the old, larger part may not reach over the edge.
         writer.reset_frame_position()?;
         writer.set_frame_dimension(part.width as u32, part.height as u32)?;
         writer.set_frame_position(part.left as u32, part.top as u32)?;
@@ -198,7 +199,7 @@ impl Easel {
         let stand = Stand { scale: cut.scale, left: 0, top: 0 };
         let blank = Canvas::new(SIZE.0 * cut.scale, SIZE.1 * cut.scale);
         let mut easel = Self { cut, stand, blank, palette: Vec::new(), index: HashMap::new() };
-        // Every colour there is, in two pictures: dark with no key down, and lit with all of them down.
+        // These two pictures hold every colour: dark with no key down, and lit with all keys down.
         let mut lit = Frame::new();
         (0..WIDTH).for_each(|x| {
             lit.column(x as i32, 0, (1 << (HEIGHT / 2)) - 1, sandglass::console::picture::frame::Ink::On)
@@ -228,7 +229,7 @@ impl Easel {
         self.canvas(&still.moment, still.quick).pixels.iter().map(|colour| self.nearest(*colour)).collect()
     }
 
-    /// Draws one still after the other, what is new of each, and for how many hundredths of a second it is shown.
+    /// Draws the stills in order. `write` gets the changed part of each, and its duration in hundredths of a second.
     fn each<E>(
         &self,
         stills: &[Still],
@@ -256,7 +257,7 @@ impl Easel {
     }
 }
 
-/// The part of a picture that is to be written.
+/// The part of a picture that is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Part {
     left: usize,
@@ -265,7 +266,7 @@ struct Part {
     height: usize,
 }
 
-/// What of a picture is new; one pixel if nothing is.
+/// The part that changed; one pixel if nothing did.
 fn changed(shown: Option<&[u8]>, picture: &[u8], width: usize) -> Part {
     let Some(shown) = shown else { return Part { left: 0, top: 0, width, height: picture.len() / width } };
     let new = (0..picture.len()).filter(|&i| shown[i] != picture[i]);
@@ -281,7 +282,7 @@ fn changed(shown: Option<&[u8]>, picture: &[u8], width: usize) -> Part {
 }
 
 impl Part {
-    /// Its pixels, of a picture so wide.
+    /// The pixels of the part. `width` is that of the picture.
     fn of(self, picture: &[u8], width: usize) -> Vec<u8> {
         let row = |y: usize| &picture[y * width + self.left..][..self.width];
         (self.top..self.top + self.height).flat_map(row).copied().collect()
@@ -300,7 +301,7 @@ mod tests {
         (played.table.film().to_vec(), played.table.now())
     }
 
-    /// A film as it is read back: what each picture changes, and for how many hundredths of a second it is shown.
+    /// A film read back: the part that each picture changes, and its duration in hundredths of a second.
     struct Shown {
         at: (usize, usize),
         width: usize,
@@ -394,7 +395,7 @@ mod tests {
         let touch = moments.iter().rev().find(|moment| moment.pressed[4]).unwrap().at + Duration::from_millis(80);
         let quick: Vec<_> = stills.iter().filter(|still| still.quick).map(|still| still.moment.at).collect();
         assert!(quick.len() > 10 && quick.iter().all(|&at| at < touch + Duration::from_secs(43)));
-        // 44 seconds and the rest of the tap, of which four seconds keep their time.
+        // 44 seconds and the rest of the tap, of which four seconds are shown at normal speed.
         let saved = (whole - last) as f64 / 100.0;
         assert!((saved - 40.0 * 19.0 / 20.0).abs() < 0.2, "saved {saved} s");
     }

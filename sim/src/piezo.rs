@@ -1,30 +1,30 @@
-//! What the device's piezo sounds like, sample by sample: a square wave, softened a little, as in the browser.
+//! The sound of the device's piezo, sample by sample: a square wave, softened a little, as in the browser.
 //!
-//! It follows the device's time: where that goes faster notes are shorter, and where it stands still there is silence.
-//! The pitch stays what it is.
+//! It follows the device's time: where time passes faster, notes are shorter; where it stands still, there is silence.
+//! The pitch does not change.
 
 use sandglass::console::cue::Tune;
 
-/// Samples a second.
+/// Samples per second.
 pub const RATE: u32 = 48_000;
 
 const LOUD: f32 = 0.12;
-/// Seconds; a tone that begins at once clicks.
+/// Fade-in and fade-out of a tone in seconds: without it a tone clicks.
 const EDGE: f32 = 0.002;
-/// Hertz; a piezo's case lets the highest of a square wave through less.
+/// Cut-off frequency in hertz: a piezo's case damps the high harmonics of a square wave.
 const SOFT: f32 = 5200.0;
-/// Nobody hears less than this.
+/// Amplitude below which nothing is heard.
 const INAUDIBLE: f32 = 1e-5;
 
 /// A piezo that plays one tune at a time.
 #[derive(Debug)]
 pub struct Piezo {
     tune: Tune,
-    /// Samples of the tune that have been played, in the device's time.
+    /// Number of samples of the tune that have been played, in the device's time.
     played: u32,
-    /// How many times as fast as usual the device's time passes.
+    /// Speed of the device's time, as a factor.
     pace: u32,
-    /// Where the wave is, from 0 to 1, and how high it goes.
+    /// Phase of the wave, from 0 to 1, and its amplitude.
     phase: f32,
     gain: f32,
     out: f32,
@@ -37,12 +37,12 @@ impl Default for Piezo {
 }
 
 impl Piezo {
-    /// Plays a tune; it cuts the one before it short.
+    /// Plays a tune. It cuts off the tune before it.
     pub fn play(&mut self, tune: Tune) {
         (self.tune, self.played) = (tune, 0);
     }
 
-    /// From now on time passes so many times as fast as usual; at 0 a tune waits.
+    /// Sets the speed of the device's time, as a factor. At 0 a tune waits.
     pub fn pace(&mut self, pace: u32) {
         self.pace = pace;
     }
@@ -62,7 +62,7 @@ impl Piezo {
         self.out
     }
 
-    /// The pitch at this moment of the tune; 0 is silence.
+    /// The pitch at this moment of the tune in hertz; 0 is silence.
     fn pitch(&self) -> u16 {
         let mut end = 0;
         for note in self.tune {
@@ -74,7 +74,7 @@ impl Piezo {
         0
     }
 
-    /// The mean of a square wave from here to the next sample, so that its edges fall between samples too.
+    /// The mean of the square wave from here to the next sample: its edges may fall between two samples.
     fn wave(&mut self, step: f32) -> f32 {
         let area = |phase: f32| 0.5 - (phase.fract() - 0.5).abs();
         let mean = (area(self.phase + step) - area(self.phase)) / step;
@@ -95,7 +95,7 @@ mod tests {
         (0..millis * RATE / 1000).map(|_| piezo.sample()).collect()
     }
 
-    /// Waves a second.
+    /// Waves per second.
     fn pitch(heard: &[f32]) -> f32 {
         let rises = heard.windows(2).filter(|two| two[0] < 0.0 && two[1] >= 0.0).count();
         rises as f32 * RATE as f32 / heard.len() as f32
@@ -112,7 +112,7 @@ mod tests {
             piezo.play(cue.tune());
             for note in cue.tune() {
                 let heard = samples(&mut piezo, note.millis.into());
-                // At its beginning the note before it fades.
+                // Skips the beginning, where the note before it fades.
                 let settled = &heard[heard.len().min(10 * RATE as usize / 1000)..];
                 if note.hz == 0 {
                     assert!(loudest(settled) < LOUD / 50.0, "{cue:?} rests");

@@ -13,56 +13,56 @@ mod command;
 
 pub use command::{GOLDEN, Options, run};
 
-/// How far `choose` looks for an entry.
+/// Number of entries that `choose` goes through at most.
 const LONGEST_LIST: usize = 40;
 
-/// Nobody is quicker than this from seeing to doing; a panel needs some of it to show a whole new picture.
+/// Shortest time from seeing something to acting on it. It also covers the time a panel needs to show a new picture.
 const LOOK: Duration = Duration::from_millis(40);
 
-/// The word for a held FLIP on the last page of the launch list.
+/// The label of FLIP on the last page of the launch list.
 const LAUNCHES: &str = "hold=fly";
 
-/// Time a key is held for that.
+/// Time a key is held for it.
 const HOLD: Duration = Duration::from_secs(1);
 
-/// A sound may still end this long after quiet was asked for. On the emulated chip it is 60 ms, and there a sound may end
-/// 2 ms later than here: what is quiet here is quiet there.
+/// Time within which a sound may still end after `expect quiet` began. The chip is given 60 ms, and a sound may end
+/// there 2 ms later than here: what is quiet here is quiet there.
 const SETTLED: Duration = Duration::from_millis(58);
 
-/// Something that was looked at and found right.
+/// An expectation that was met.
 pub struct Check {
-    /// When, since power-on.
+    /// Its time since power-on.
     pub at: Duration,
     /// The line of the scenario.
     pub line: usize,
     /// The step as it is written.
     pub text: String,
-    /// What a person saw; none while the display was cut off.
+    /// The picture on the panel; `None` while the display was unplugged.
     pub glass: Option<Frame>,
-    /// How bright the panel was to be, from 1 to 5.
+    /// The panel's brightness, from 1 to 5.
     pub contrast: u8,
     /// The words on the screen.
     pub words: String,
-    /// The golden image it is to be compared with: its room and its name.
+    /// The golden image to compare with: its room and its name.
     pub shot: Option<String>,
-    /// For how long nothing may change from then on.
+    /// Time during which nothing may change from then on.
     pub quiet: Option<Duration>,
 }
 
 /// A scenario played to its end.
 pub struct Played {
-    /// The table, with all that happened to it.
+    /// The table, with everything that happened to it.
     pub table: Table,
-    /// What was looked at.
+    /// The expectations that were met, in order.
     pub checks: Vec<Check>,
     /// For every change of a wire, the line of the scenario it came from.
     pub lines: Vec<usize>,
-    /// Where chance started from; none if the scenario does not say.
+    /// The seed of chance; `None` if the scenario does not name one.
     pub seed: Option<u64>,
     looked: Duration,
 }
 
-/// Where a scenario went wrong.
+/// A scenario that failed.
 pub struct Failure {
     /// File, line and what was expected.
     pub mistake: Mistake,
@@ -77,7 +77,7 @@ pub fn play(scenario: &Scenario) -> Result<Played, Box<Failure>> {
     play_on(Table::new(scenario.seed().unwrap_or_default()), scenario)
 }
 
-/// The same, and films it.
+/// Plays one scenario like [`play`], and films it.
 pub fn play_filmed(scenario: &Scenario) -> Result<Played, Box<Failure>> {
     play_on(Table::new(scenario.seed().unwrap_or_default()).filmed(), scenario)
 }
@@ -88,7 +88,7 @@ fn play_on(table: Table, scenario: &Scenario) -> Result<Played, Box<Failure>> {
     for (owner, step) in in_order(scenario) {
         let is_own = std::ptr::eq(owner, scenario);
         let done = if is_own || !step.action.is_look() { played.step(step) } else { played.pass_over(step) };
-        // A step of the parent is reported with the line that names the parent, which is that of the first step.
+        // A step of the parent is reported at the line that names the parent, which is the first step.
         let line = if is_own { step.line } else { scenario.steps[0].line };
         played.lines.resize(played.table.changes().len(), line);
         done.map_err(|what| {
@@ -100,7 +100,7 @@ fn play_on(table: Table, scenario: &Scenario) -> Result<Played, Box<Failure>> {
     Ok(played)
 }
 
-/// The steps of a scenario and of those before it: first what is so at power-on, then what is done, the oldest first.
+/// The steps of a scenario and of those before it: first the state at power-on, then the actions, the oldest first.
 fn in_order(scenario: &Scenario) -> impl Iterator<Item = (&Scenario, &Step)> {
     let steps = |at_power_on| {
         let steps = scenario.chain().into_iter().flat_map(|one| one.steps.iter().map(move |step| (one, step)));
@@ -111,7 +111,7 @@ fn in_order(scenario: &Scenario) -> impl Iterator<Item = (&Scenario, &Step)> {
 }
 
 impl Played {
-    /// Does not look again at what another scenario has looked at; time that passed meanwhile does.
+    /// Skips the expectations of a parent, which its own run checks. The time they take still passes.
     fn pass_over(&mut self, step: &Step) -> Result<(), String> {
         if let Action::Quiet(time) = step.action {
             self.table.settle();
@@ -137,7 +137,8 @@ impl Played {
             }
         }
         match &step.action {
-            // The table was set up with it; or it is about the emulated chip only; or it was played before.
+            // The seed is in the table already, a model concerns the emulated chip only, and the parent was played
+            // before.
             Action::Seed(_) | Action::Without(..) | Action::From(_) => {}
             Action::Press(keys) => keys.iter().for_each(|&key| table.press(key)),
             Action::Hammer(keys, time) => table.hammer(keys, *time),
@@ -193,7 +194,7 @@ impl Played {
         });
     }
 
-    /// Lets time pass from one thing the device does by itself to the next, and looks after each.
+    /// Lets time pass from one event of the device to the next, and checks after each that nothing changed.
     fn quiet(&mut self, time: Duration) -> Result<(), String> {
         let table = &mut self.table;
         let (glass, cues, until) = (table.glass(), table.sounds().cues().len(), table.now() + time);
@@ -249,7 +250,7 @@ fn choose(table: &mut Table, entry: &str) -> Result<(), String> {
     Err(format!("expected an entry \"{entry}\" in the list"))
 }
 
-/// Goes through the pages of the launch list with FLIP, from whichever is open, and holds FLIP on the last.
+/// Goes through the pages of the launch list with FLIP, from the open page on, and holds FLIP on the last one.
 fn launch(table: &mut Table) -> Result<(), String> {
     let (open, last) = page(&table.words()).ok_or("expected the launch list, with the number of its page")?;
     (open..last).for_each(|_| table.press(Key::Flip));
@@ -295,7 +296,7 @@ mod tests {
 
     #[test]
     fn a_sound_that_may_still_be_heard_on_the_chip_is_not_quiet() {
-        // The sound is back with a tune of 150 ms; the chip must be silent 60 ms after quiet was asked for.
+        // The sound is back with a tune of 150 ms; the chip must be silent 60 ms after `expect quiet` began.
         let ends_after = |millis: u32| {
             outcome(&format!("press A ; wait 1s ; down A ; wait {}ms ; expect quiet 400ms", 150 - millis))
         };

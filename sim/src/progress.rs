@@ -1,15 +1,15 @@
-//! Says on standard error that something is getting on, once it takes longer than a moment.
+//! Reports progress on standard error, once a run takes longer than two seconds.
 
 use std::io::{IsTerminal, Write, stderr};
 use std::time::{Duration, Instant};
 
-/// Who waits so long wants to know.
+/// Time before the first report.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// Between two words, in a terminal and in a log.
+/// Time between two reports, in a terminal and in a log.
 const IN_A_TERMINAL: Duration = Duration::from_millis(200);
 const IN_A_LOG: Duration = Duration::from_secs(10);
 
-/// How far something has got.
+/// The progress of a run.
 pub struct Progress {
     what: &'static str,
     of: usize,
@@ -18,12 +18,12 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Something begins that has so many parts.
+    /// Begins a run that has `of` parts.
     pub fn new(what: &'static str, of: usize) -> Self {
         Self { what, of, next: Instant::now() + PATIENCE, said: false }
     }
 
-    /// So many parts are done.
+    /// Reports that `done` parts are done.
     pub fn at(&mut self, done: usize) {
         let now = Instant::now();
         if now < self.next {

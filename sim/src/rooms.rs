@@ -10,8 +10,8 @@ pub fn scenarios() -> PathBuf {
     inside("tests/scenarios")
 }
 
-/// The name of the picture or scenario `name` as it is meant in a file: with a `/` it names its room, without one it is in
-/// the room of the file. A file outside `tests/scenarios` is in no room.
+/// The full name of a picture or scenario that a file mentions: with a `/` it names its room, without one it is in the
+/// room of the file. A file outside `tests/scenarios` is in no room.
 pub fn full_name(file: &Path, name: &str) -> String {
     if name.contains('/') {
         return name.into();
@@ -26,12 +26,12 @@ pub fn full_name(file: &Path, name: &str) -> String {
     }
 }
 
-/// A folder without `..` and links, so that two ways to write it are the same; as it is written if it is not there.
+/// A folder without `..` and links, so that two spellings of it are equal. Unchanged if there is no such folder.
 fn resolved(folder: &Path) -> PathBuf {
     folder.canonicalize().unwrap_or_else(|_| folder.into())
 }
 
-/// The files that were asked for: a folder stands for all files of a kind in it and below it.
+/// The files named by the arguments: a folder stands for all files of a kind in it and below it.
 pub fn files(asked: &[PathBuf], kind: &str) -> Result<Vec<PathBuf>, String> {
     let mut files = Vec::new();
     for path in asked {

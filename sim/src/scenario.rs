@@ -1,4 +1,4 @@
-//! The scenario language: what a person does, and what must be seen. See `tests/scenarios/README.md`.
+//! The scenario language: the actions of a person, and what must be seen. See `tests/scenarios/README.md`.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -14,12 +14,12 @@ mod action;
 mod parent;
 mod step;
 
-/// A scenario file, read.
+/// A scenario that was read from a file.
 #[derive(Debug)]
 pub struct Scenario {
-    /// Where it was read from.
+    /// Its file.
     pub path: PathBuf,
-    /// The scenario that it begins after.
+    /// The scenario after whose end it begins.
     pub parent: Option<Box<Scenario>>,
     /// Its own steps in order, without those of its parent.
     pub steps: Vec<Step>,
@@ -27,23 +27,23 @@ pub struct Scenario {
     down: [bool; Key::ALL.len()],
 }
 
-/// A step and the line it stands on.
+/// A step of a scenario.
 #[derive(Debug)]
 pub struct Step {
-    /// Counted from one.
+    /// Its line in the file, counted from one.
     pub line: usize,
     /// The step as it is written.
     pub text: String,
-    /// What it means.
+    /// Its meaning.
     pub action: Action,
 }
 
-/// What is wrong with a scenario, and where.
+/// A mistake in a scenario: place and expectation.
 #[derive(Debug)]
 pub struct Mistake {
     /// The file.
     pub path: PathBuf,
-    /// The line, counted from one; none if it is about the whole file.
+    /// The line, counted from one; `None` if the mistake concerns the whole file.
     pub line: Option<usize>,
     /// What was expected.
     pub what: String,
@@ -69,14 +69,14 @@ impl Scenario {
         Self::parse_after(&[], path, &text)
     }
 
-    /// The scenario and those before it, the oldest first.
+    /// The scenario and its parents, the oldest first.
     pub fn chain(&self) -> Vec<&Self> {
         let mut chain = self.parent.as_ref().map_or(Vec::new(), |parent| parent.chain());
         chain.push(self);
         chain
     }
 
-    /// Where chance starts from, if the scenario says so.
+    /// The seed of chance, if the scenario names one.
     pub fn seed(&self) -> Option<u64> {
         self.chain().iter().flat_map(|scenario| &scenario.steps).find_map(|step| match step.action {
             Action::Seed(seed) => Some(seed),
@@ -84,7 +84,7 @@ impl Scenario {
         })
     }
 
-    /// The models of the emulated chip that are switched off, and why.
+    /// The models of the emulated chip that are switched off, each with the reason.
     pub fn without(&self) -> impl Iterator<Item = (Model, &str)> {
         self.chain().into_iter().flat_map(|scenario| &scenario.steps).filter_map(|step| match &step.action {
             Action::Without(model, why) => Some((*model, why.as_str())),
@@ -97,7 +97,7 @@ impl Scenario {
         Self::parse_after(&[], path, text)
     }
 
-    /// Reads a scenario that others begin after: their files, the youngest first.
+    /// Reads a scenario that others begin after. `heirs` are their files, the youngest first.
     fn parse_after(heirs: &[PathBuf], path: &Path, text: &str) -> Result<Self, Mistake> {
         let mut read = Self { path: path.into(), parent: None, steps: Vec::new(), down: [false; Key::ALL.len()] };
         for (line, content) in (1..).zip(text.lines()) {
@@ -123,7 +123,7 @@ impl Scenario {
         Ok(read)
     }
 
-    /// Refuses a step that comes too late, or that says again what was said before.
+    /// Refuses a step that comes too late, or that repeats a setting.
     fn refuse(&self, action: &Action, text: &str) -> Result<(), String> {
         let is_late = matches!(action, Action::From(_)) || self.steps.iter().any(|step| !step.action.is_at_power_on());
         if is_late && action.is_at_power_on() {
@@ -139,7 +139,7 @@ impl Scenario {
     }
 }
 
-/// Follows which keys are down. What is down cannot go down, and what is up cannot come up.
+/// Tracks the keys that are down. A key that is down cannot go down, and one that is up cannot come up.
 fn follow(action: &Action, down: &mut [bool; Key::ALL.len()]) -> Result<(), String> {
     let (keys, stays) = match action {
         Action::Down(keys) => (&keys[..], Some(true)),
@@ -159,7 +159,7 @@ fn follow(action: &Action, down: &mut [bool; Key::ALL.len()]) -> Result<(), Stri
     Ok(())
 }
 
-/// Cuts a line at `;` and off at `#`, but not within quotes.
+/// Splits a line at `;` and ends it at `#`, but not within quotes.
 fn split_steps(line: &str) -> Result<Vec<String>, String> {
     let mut parts = vec![String::new()];
     let mut quoted = false;
@@ -318,7 +318,7 @@ mod tests {
         assert_eq!(steps.len(), 7);
     }
 
-    /// Scenarios in a folder of their own, of which the last is read.
+    /// Writes scenarios into a folder of their own, and reads the last one.
     fn read_last(name: &str, files: &[(&str, &str)]) -> Result<Scenario, String> {
         let folder = std::env::temp_dir().join(format!("sandglass-from-{name}-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();

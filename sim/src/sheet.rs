@@ -1,4 +1,4 @@
-//! One picture of all golden images, each with its name: what the device can show, at a glance.
+//! One picture of all golden images, each with its name: an overview of every screen.
 
 use std::path::Path;
 
@@ -11,9 +11,9 @@ use crate::shot::{self, DARK, LIT};
 
 const COLUMNS: usize = 6;
 const GAP: usize = 12;
-/// Room for a name under its picture.
+/// Height of a name under its picture.
 const NAME: usize = 16;
-/// A pixel of the panel is a square of so many.
+/// Enlargement of a pixel of the panel.
 const SCALE: usize = 2;
 const INK: Colour = [0x9a, 0xa6, 0xb8];
 

@@ -8,9 +8,9 @@ use sandglass::console::picture::frame::{Frame, HEIGHT, Ink, WIDTH};
 
 use crate::face::Canvas;
 
-/// A lit pixel, as the usual module glows.
+/// Colour of a lit pixel on the usual module.
 pub const LIT: [u8; 3] = [0xb4, 0xec, 0xff];
-/// A dark pixel behind its glass.
+/// Colour of a dark pixel.
 pub const DARK: [u8; 3] = [0x08, 0x0c, 0x12];
 
 /// Writes a picture pixel for pixel, black and white: a golden image.
@@ -23,7 +23,7 @@ pub fn save(frame: &Frame, path: &Path) -> Result<(), String> {
     write(path, (WIDTH, HEIGHT), png::ColorType::Grayscale, png::BitDepth::One, &rows.collect::<Vec<_>>())
 }
 
-/// Writes a picture enlarged and in the colours of the panel, to be looked at.
+/// Writes a picture enlarged and in the colours of the panel, for a person to look at.
 pub fn save_enlarged(frame: &Frame, scale: usize, path: &Path) -> Result<(), String> {
     let (width, height) = (WIDTH * scale, HEIGHT * scale);
     let pixels = (0..height).flat_map(|y| {
@@ -57,7 +57,7 @@ pub fn load(path: &Path) -> Result<Frame, String> {
     Ok(frame)
 }
 
-/// Writes any picture of colours.
+/// Writes a picture in colour.
 pub fn save_canvas(canvas: &Canvas, path: &Path) -> Result<(), String> {
     let size = (canvas.width, canvas.height);
     write(path, size, png::ColorType::Rgb, png::BitDepth::Eight, canvas.pixels.as_flattened())

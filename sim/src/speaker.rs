@@ -1,21 +1,21 @@
-//! The piezo, heard: it is played through whatever plays sound on this desktop.
+//! Plays the piezo's sound on this desktop.
 //!
-//! Nothing of the system's sound is needed to build this. Samples go down a pipe to the first of a few well-known
-//! programs that takes them, from a thread of their own; a program that does not start, dies or hangs is left for the
-//! next one. Without any the device is silent, and that is said once: whoever shows the device shows its cues anyway.
-//! This is done on Linux; elsewhere nothing is heard.
+//! Building this needs nothing of the system's sound. A thread writes samples into a pipe to the first of a few
+//! well-known programs that takes them; when a program does not start, dies or hangs, the next one is tried. Without
+//! any the device is silent, and a message says so once: window and terminal write every sound on the screen anyway.
+//! This works on Linux; on other systems nothing is heard.
 
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread::JoinHandle;
 
 use sandglass::console::cue::Tune;
 
-/// A program, and what it is told.
+/// A program and its arguments.
 type Program = (&'static str, &'static [&'static str]);
 
-/// Programs that play 32-bit floats in one channel from a pipe, with little delay: of PulseAudio, which PipeWire answers
-/// too, of PipeWire (later versions want to be told that it is raw, earlier ones do not know the word) and of ALSA. No
-/// other desktop has one everywhere.
+/// Programs that play 32-bit floats in one channel from a pipe, with little delay: of PulseAudio, which PipeWire
+/// answers too, of PipeWire (later versions need `--raw`, earlier ones do not know it) and of ALSA. No other desktop
+/// has one everywhere.
 const PROGRAMS: &[Program] = if cfg!(target_os = "linux") {
     &[
         (
@@ -37,21 +37,21 @@ const PROGRAMS: &[Program] = if cfg!(target_os = "linux") {
     &[]
 };
 
-/// What the piezo is to do.
+/// A request to the thread that plays.
 #[cfg_attr(not(target_os = "linux"), allow(dead_code, reason = "nobody plays there"))]
 enum Order {
     Play(Tune),
     Pace(u32),
 }
 
-/// Plays tunes until it is dropped. None of its functions ever waits for sound.
+/// Plays tunes until it is dropped. None of its functions waits for sound.
 pub struct Speaker {
     orders: Option<Sender<Order>>,
     player: Option<JoinHandle<()>>,
 }
 
 impl Speaker {
-    /// A speaker through the first program that plays.
+    /// Opens a speaker through the first program that plays.
     pub fn new() -> Self {
         Self::through(PROGRAMS)
     }
@@ -61,23 +61,23 @@ impl Speaker {
         Self { orders: Some(orders), player: Some(std::thread::spawn(move || player::run(programs, &inbox))) }
     }
 
-    /// One that nobody hears.
+    /// A speaker that plays nothing.
     pub const fn silent() -> Self {
         Self { orders: None, player: None }
     }
 
-    /// Plays a tune; it cuts the one before it short.
+    /// Plays a tune. It cuts off the tune before it.
     pub fn play(&self, tune: Tune) {
         self.tell(Order::Play(tune));
     }
 
-    /// From now on time passes so many times as fast as usual; at 0 there is silence, and a tune waits.
+    /// Sets the speed of the device's time, as a factor. At 0 there is silence, and a tune waits.
     pub fn pace(&self, pace: u32) {
         self.tell(Order::Pace(pace));
     }
 
     fn tell(&self, order: Order) {
-        // Where no program plays nobody listens any more.
+        // An error means that no program plays: nothing to do.
         let _ = self.orders.as_ref().map(|orders| orders.send(order));
     }
 }
@@ -91,12 +91,12 @@ impl Default for Speaker {
 impl Drop for Speaker {
     fn drop(&mut self) {
         self.orders = None;
-        // It looks for orders all the time, and ends when there can be none.
+        // The thread polls for orders, and ends once the sender is gone.
         let _ = self.player.take().map(JoinHandle::join);
     }
 }
 
-/// On other desktops nobody plays.
+/// Other desktops: takes orders and plays nothing.
 #[cfg(not(target_os = "linux"))]
 mod player {
     pub fn run(_: &[super::Program], _: &super::Receiver<super::Order>) {}
@@ -113,18 +113,19 @@ mod player {
     use super::{Order, Program, Receiver};
     use crate::piezo::{Piezo, RATE};
 
-    /// How often samples are made.
+    /// Time between two writes of samples.
     const TURN: Duration = Duration::from_millis(5);
-    /// Samples made at once, if many are wanted.
+    /// Largest number of samples in one write.
     const MOST: usize = RATE as usize / 50;
-    /// Bytes that wait in the pipe: the smaller, the sooner a key is heard. Two pages: one is read, one written.
+    /// Size of the pipe in bytes: the smaller, the sooner a key is heard. Two memory pages: one is read, one written.
     const PIPE: usize = 8192;
-    /// A little more is offered than a program can play, so that it never runs dry; a full pipe holds the rest back.
+    /// Factor of samples offered above what a program plays, so that it never runs dry. A full pipe holds the rest
+    /// back.
     const MORE: f64 = 1.02;
-    /// A program that takes nothing for this long hangs.
+    /// Time after which a program that takes no samples counts as hung.
     const HANGS: Duration = Duration::from_secs(3);
 
-    /// Plays what is ordered until nobody can order any more.
+    /// Plays what is ordered until the sender is gone.
     pub fn run(programs: &[Program], orders: &Receiver<Order>) {
         let mut piezo = Piezo::default();
         for program in programs {
@@ -138,9 +139,9 @@ mod player {
 
     #[derive(PartialEq, Eq)]
     enum End {
-        /// Nobody listens any more.
+        /// The sender of orders is gone.
         Closed,
-        /// The program has died, or hangs.
+        /// The program died, or hangs.
         Broken,
     }
 
@@ -156,7 +157,7 @@ mod player {
             let mut child = command.spawn().ok()?;
             let pipe = child.stdin.take()?;
             let running = Self { child, pipe };
-            // Only then does no write ever wait.
+            // A pipe that does not block never makes a write wait.
             let flags = rustix::fs::fcntl_getfl(&running.pipe).ok()?;
             rustix::fs::fcntl_setfl(&running.pipe, flags | rustix::fs::OFlags::NONBLOCK).ok()?;
             // A larger pipe plays later, but it plays.
@@ -194,7 +195,7 @@ mod player {
                     Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted) => {}
                     Err(_) => return End::Broken,
                 }
-                // Whoever was stopped for a while cannot say what the program did meanwhile.
+                // This process itself was stopped for a while: the program may not have hung.
                 if passed > HANGS {
                     taken = looked;
                 }
@@ -208,7 +209,7 @@ mod player {
 
     impl Drop for Running {
         fn drop(&mut self) {
-            // What is left in its buffers is not to be heard; it may have gone by itself.
+            // Samples left in its buffers are not to be heard. An error means that it ended by itself.
             let _ = self.child.kill();
             let _ = self.child.wait();
         }
@@ -238,7 +239,7 @@ mod tests {
                 speaker.pace(1);
             }
             drop(speaker);
-            // Whoever waited for the one that sleeps would wait for a quarter of an hour.
+            // The program that sleeps would sleep for a quarter of an hour.
             assert!(began.elapsed() < Duration::from_secs(60), "{programs:?}: {:?}", began.elapsed());
         }
     }

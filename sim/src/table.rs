@@ -1,6 +1,5 @@
-//! A device on a table: fingers on chattering contacts, a panel that can be unplugged, a piezo, and a clock that goes
-//! as fast as it can. Everything that happens to the outside is written down, so that it can be done again to the
-//! real firmware.
+//! A device on a table: fingers on bouncing contacts, a panel that can be unplugged, a piezo, and a clock that goes as
+//! fast as it can. Every change from outside is recorded, so that the emulated chip can repeat it on the real firmware.
 
 use std::time::Duration;
 
@@ -33,7 +32,7 @@ pub struct Table {
     device: Device,
     seed: u64,
     now: Duration,
-    /// When the power last came on: the clock of the device starts from there.
+    /// Time of the last power-on, at which the clock of the device starts.
     started: Duration,
     lull: SaveMoment,
     /// The record it started from; empty if there was none.
@@ -58,7 +57,7 @@ impl Table {
         Self::with(seeded(seed), seed)
     }
 
-    /// Puts a device on the table that remembers a record.
+    /// Puts a device on the table that starts from a saved record.
     pub fn restored(record: &[u8], seed: u64) -> Result<Self, String> {
         let mut table = Self::with(restore(record, seed)?, seed);
         table.restored = record.to_vec();
@@ -89,7 +88,7 @@ impl Table {
         table
     }
 
-    /// Films everything that is seen from now on.
+    /// Films everything from now on.
     pub fn filmed(mut self) -> Self {
         self.camera.start();
         self.shoot();
@@ -106,22 +105,22 @@ impl Table {
         self.now
     }
 
-    /// What was done to the wires so far.
+    /// The changes of the wires so far.
     pub fn changes(&self) -> &[Change] {
         &self.changes
     }
 
-    /// Everything that was heard so far.
+    /// The sounds so far.
     pub fn sounds(&self) -> &Sounds {
         &self.sounds
     }
 
-    /// What the device gave to be kept so far, and when.
+    /// Every record the device saved so far, with its time.
     pub fn kept(&self) -> &[(Duration, Vec<u8>)] {
         &self.kept
     }
 
-    /// Everything that was seen so far, if it is filmed.
+    /// The film so far; empty if it is not filmed.
     pub fn film(&self) -> &[Moment] {
         self.camera.film()
     }
@@ -132,24 +131,24 @@ impl Table {
         self.pass((self.sounds.end() + Duration::from_millis(50)).saturating_sub(self.now));
     }
 
-    /// Something new is done: what was heard before no longer counts.
+    /// Begins an action: earlier sounds no longer count.
     pub fn begin_action(&mut self) {
         self.sounds.begin_action();
     }
 
-    /// Whether the display can be reached.
+    /// True if the display is plugged in.
     pub fn plugged(&self) -> bool {
         self.plugged && !self.jammed
     }
 
-    /// What a person sees on the panel.
+    /// The picture on the panel.
     pub fn glass(&self) -> Frame {
         let mut frame = Frame::new();
         self.device.paint(&mut frame);
         if self.device.look().turned { frame.turned() } else { frame }
     }
 
-    /// The words on the screen, a line a text.
+    /// The words on the screen, one line per text.
     pub fn words(&self) -> String {
         let mut words = String::new();
         self.device.read(&mut words);
@@ -161,7 +160,7 @@ impl Table {
         self.hold(key, PRESS);
     }
 
-    /// Presses keys in turn, as fast as fingers can, for a while.
+    /// Presses keys in turn, as fast as fingers can, for a time.
     pub fn hammer(&mut self, keys: &[Key], time: Duration) {
         let until = self.now + time;
         for &key in keys.iter().cycle() {
@@ -176,7 +175,7 @@ impl Table {
         self.pass(until.saturating_sub(self.now));
     }
 
-    /// Keeps a key down for a while.
+    /// Holds a key down for a time.
     pub fn hold(&mut self, key: Key, time: Duration) {
         self.touch(&[key], true);
         self.pass(time);
@@ -184,7 +183,7 @@ impl Table {
         self.pass(REST);
     }
 
-    /// Presses or releases keys, all in the same moment, and takes no time for it: they stay so.
+    /// Presses or releases keys at the same moment. It takes no time; they stay so.
     pub fn touch(&mut self, keys: &[Key], down: bool) {
         let (edge, bounce) = (self.edge(), self.bounce);
         let mut touch = |level, at| keys.iter().for_each(|&key| self.level(key, level, at));
@@ -208,7 +207,7 @@ impl Table {
         self.pass((edge + TURN).saturating_sub(self.now));
     }
 
-    /// The tilt switch takes a level; whatever was due before it comes first.
+    /// Sets the level of the tilt switch, after everything that was due before.
     fn tip(&mut self, tilted: bool, at: Duration) {
         self.run_to(at);
         self.tilted = tilted;
@@ -216,9 +215,9 @@ impl Table {
         self.tilt.see(tilted, self.moment());
     }
 
-    /// The power goes, and comes back after a while. The device starts from what was kept; its clock begins anew, and
-    /// so does chance. Fingers, tilt switch and display stay as they are. Says what is wrong if a save is so close that
-    /// nobody can say which side of the cut it falls on.
+    /// Cuts the power for a time. The device then starts from its last save; its clock and its chance start anew.
+    /// Fingers, tilt switch and display stay as they are. Fails if a save is so close that it may fall on either side
+    /// of the cut.
     pub fn cut_power(&mut self, off: Duration) -> Result<(), String> {
         self.pass(Duration::ZERO);
         let begun = self.kept.last().is_some_and(|&(at, _)| self.now < at + SAVING);
@@ -243,12 +242,12 @@ impl Table {
         Ok(())
     }
 
-    /// From here on contacts chatter, or no longer do.
+    /// Switches the bouncing of contacts on or off.
     pub fn set_bounce(&mut self, bounce: bool) {
         self.bounce = bounce;
     }
 
-    /// Pulls the display off or puts it on.
+    /// Plugs the display in or out.
     pub fn plug(&mut self, plugged: bool) {
         if self.plugged != plugged {
             self.run_to(self.edge());
@@ -257,52 +256,52 @@ impl Table {
         }
     }
 
-    /// Holds the display's bus low, or lets it go.
+    /// Holds the display's bus low, or frees it.
     pub fn jam(&mut self, jammed: bool) {
         self.run_to(self.edge());
         self.jammed = jammed;
         self.change(Wire::Bus, !jammed);
     }
 
-    /// Disturbs a wire in a way that the library does not see, because the firmware deals with it: a spike on a key's line, a
-    /// byte that the display refuses, a data line that it holds low.
+    /// Disturbs a wire in a way that only the firmware sees: a spike on a key's line, a byte that the display refuses,
+    /// a data line that it holds low.
     pub fn disturb(&mut self, wire: Wire) {
         self.run_to(self.edge());
         self.change(wire, false);
     }
 
-    /// There has been no display since power-on.
+    /// Declares that there has been no display since power-on.
     pub fn start_without_display(&mut self) {
         self.plugged = false;
         self.since_power_on(Wire::Display);
     }
 
-    /// Something about the outside that was so at power-on already, and that the library does not see.
+    /// Declares a state of the outside at power-on that only the firmware sees.
     pub fn since_power_on(&mut self, wire: Wire) {
         self.changes.push(Change { at: Duration::ZERO, wire, high: false });
     }
 
-    /// Lets time pass, to a full millisecond.
+    /// Lets time pass, to a whole millisecond.
     pub fn pass(&mut self, time: Duration) {
         self.run_to(full_millis(self.now) + time);
     }
 
-    /// The time as the device has it.
+    /// The time on the device's clock.
     fn moment(&self) -> Instant {
         Instant::from_millis((self.now - self.started).as_millis() as u64)
     }
 
-    /// A time of the device as the table has it.
+    /// Converts a time of the device's clock to the table's.
     fn since_start(&self, at: Instant) -> Duration {
         self.started + Duration::from_millis(at.as_millis())
     }
 
-    /// When the device is next written down, if nothing happens until then.
+    /// Time of the next save, if nothing happens until then.
     fn save_at(&self) -> Option<Duration> {
         self.lull.save_at(&self.device).map(|at| self.since_start(at))
     }
 
-    /// When something next happens by itself.
+    /// Time of the next event that happens by itself.
     pub fn next_wake(&self) -> Option<Duration> {
         let device = self.device.next_wake();
         let again = Key::ALL.into_iter().filter_map(|key| {
@@ -313,7 +312,7 @@ impl Table {
         next.map(|at| self.since_start(at))
     }
 
-    /// Sees what the fingers have done up to this moment. Keys that go down together are seen from left to right.
+    /// Lets the device handle the inputs up to this moment. Keys that go down together are seen from left to right.
     pub fn settle(&mut self) {
         Key::ALL.iter().for_each(|&key| self.look(key, self.moment()));
         self.collect();
@@ -383,7 +382,7 @@ impl Table {
         self.bring_game();
     }
 
-    /// A contact takes a level; whatever was due before it comes first.
+    /// Sets the level of a contact, after everything that was due before.
     fn level(&mut self, key: Key, down: bool, at: Duration) {
         self.run_to(at);
         self.change(Wire::Key(key), !down);
@@ -400,7 +399,7 @@ impl Table {
         }
     }
 
-    /// The next moment at which a wire may change.
+    /// The next time at which a wire may change.
     fn edge(&self) -> Duration {
         (full_millis(self.now) + EDGE).max(self.now)
     }
@@ -409,7 +408,7 @@ impl Table {
         self.changes.push(Change { at: self.now, wire, high });
     }
 
-    /// Takes the sounds the device makes: a new tune cuts the old one short.
+    /// Takes the cues of the device. A new tune cuts off the old one.
     fn collect(&mut self) {
         let now = full_millis(self.now);
         while let Some(cue) = self.device.take_cue() {
@@ -418,7 +417,7 @@ impl Table {
         self.shoot();
     }
 
-    /// Films what is seen now, if it is new.
+    /// Films the present picture, if it is new.
     fn shoot(&mut self) {
         let mut camera = std::mem::take(&mut self.camera);
         camera.shoot(self.now, self.pressed, || self.plugged().then(|| self.glass()));

@@ -1,4 +1,4 @@
-//! The device in a terminal: the panel in half blocks where there is room, else in braille.
+//! The device in a terminal: the panel in half blocks where they fit, else in braille.
 
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
@@ -17,11 +17,11 @@ use sandglass::console::picture::frame::{Frame, HEIGHT, WIDTH};
 use crate::shot::{DARK, LIT};
 use crate::table;
 
-/// A terminal tells only that a key went down; so long it is taken to stay there.
+/// Time a key stays down: a terminal reports only that it went down.
 const TAP: Duration = Duration::from_millis(80);
-/// With Shift it stays long enough for a hold.
+/// Time a key stays down with Shift: long enough for a hold.
 const HOLD: Duration = Duration::from_millis(1000);
-/// How long a sound stays written.
+/// Time a sound stays written.
 const HEARD: Duration = Duration::from_millis(900);
 
 const LEGEND: [&str; 2] = [
@@ -29,17 +29,17 @@ const LEGEND: [&str; 2] = [
     "capital letters  held down   arrows, Enter, Esc   q  quit",
 ];
 
-/// How the panel is drawn.
+/// The characters that draw the panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Style {
-    /// Two pixels a character, one above the other.
+    /// Two pixels per character, one above the other.
     HalfBlocks,
-    /// Eight pixels a character.
+    /// Eight pixels per character.
     Braille,
 }
 
 impl Style {
-    /// Columns and rows of the panel.
+    /// Columns and rows that the panel takes.
     const fn size(self) -> (u16, u16) {
         match self {
             Self::HalfBlocks => (WIDTH as u16, HEIGHT as u16 / 2),
@@ -47,7 +47,7 @@ impl Style {
         }
     }
 
-    /// The best style that fits, with its frame, the sound and the legend around it.
+    /// The best style that fits with its frame, the sound and the legend.
     fn fitting((columns, rows): (u16, u16)) -> Option<Self> {
         [Self::HalfBlocks, Self::Braille].into_iter().find(|style| {
             let (wide, high) = style.size();
@@ -56,7 +56,7 @@ impl Style {
     }
 }
 
-/// Opens the device in the terminal until it is left.
+/// Opens the device in the terminal until the player quits.
 pub fn run() -> Result<(), String> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return Err("the device needs a terminal to show itself in; 'sim help' lists what works without one".into());
@@ -136,7 +136,7 @@ impl Session {
         self.releases.iter().map(|&(at, _)| at).chain(device).chain(heard).min()
     }
 
-    /// Does what is due.
+    /// Does everything that is due.
     fn pass(&mut self) {
         let now = self.started.elapsed();
         self.releases.sort_by_key(|&(at, _)| at);
@@ -180,7 +180,7 @@ impl Session {
     }
 }
 
-/// One row of characters.
+/// One row of characters of the panel.
 fn characters(frame: &Frame, style: Style, row: u16) -> String {
     let row = i32::from(row);
     let columns = 0..i32::from(style.size().0);
@@ -195,7 +195,7 @@ fn characters(frame: &Frame, style: Style, row: u16) -> String {
             .collect(),
         Style::Braille => columns
             .map(|x| {
-                // The order in which Unicode counts the dots.
+                // Unicode numbers the dots of a braille character in this order.
                 const DOTS: [(i32, i32); 8] = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)];
                 let lit = |&(_, (dx, dy)): &(u32, (i32, i32))| frame.is_lit(2 * x + dx, 4 * row + dy);
                 let dots = (0..).zip(DOTS).filter(lit).fold(0, |dots, (bit, _)| dots | 1 << bit);
@@ -205,18 +205,18 @@ fn characters(frame: &Frame, style: Style, row: u16) -> String {
     }
 }
 
-/// A number that is different every time: what the standard library seeds its hash tables with.
+/// A random number: the seed of the standard library's hash tables.
 pub(crate) fn any_number() -> u64 {
     RandomState::new().build_hasher().finish()
 }
 
-/// Whether the player leaves.
+/// True if the player quits.
 fn leaves(event: KeyEvent) -> bool {
     let interrupted = event.code == KeyCode::Char('c') && event.modifiers.contains(KeyModifiers::CONTROL);
     interrupted || matches!(event.code, KeyCode::Char('q' | 'Q'))
 }
 
-/// Which key of the device a key of the keyboard is.
+/// The device's key for a key of the keyboard.
 fn device_key(code: KeyCode) -> Option<Key> {
     match code {
         KeyCode::Char('a' | 'A' | '1') | KeyCode::Esc => Some(Key::A),

@@ -1,4 +1,4 @@
-//! Writes a scenario down as plain wire changes and pictures, for the emulated chip to repeat: one JSON object.
+//! Writes a scenario as wire changes and pictures, for the emulated chip to repeat: one JSON object.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use crate::play::Played;
 use crate::scenario::{Reads, Scenario};
 use crate::table::{Change, Table, Wire};
 
-/// A scenario as it happened, without its language.
+/// A scenario as it was played.
 #[derive(Serialize)]
 struct Trace {
     scenario: String,
@@ -30,7 +30,7 @@ struct Without {
     why: String,
 }
 
-/// One thing to do or to look at.
+/// One change or expectation.
 #[derive(Serialize)]
 struct Step {
     at_us: u64,
@@ -72,14 +72,14 @@ enum What {
     },
 }
 
-/// What was played, as a line of JSON.
+/// Writes a scenario that was played as one line of JSON.
 pub fn trace(scenario: &Scenario, played: &Played) -> String {
     let changes = played.table.changes().iter().zip(&played.lines).map(|(change, &line)| Step {
         at_us: micros(change.at),
         line,
         what: what(change),
     });
-    // Where there was no panel to look at there is nothing to compare.
+    // Without a display there is no picture to compare.
     let seen = played.checks.iter().filter(|check| check.glass.is_some());
     let checks = seen.map(|check| Step {
         at_us: micros(check.at),
@@ -132,7 +132,7 @@ const fn reads_name(reads: Reads) -> &'static str {
     }
 }
 
-/// What comes back after a power cut: when it was kept, and what is seen of it after some keys, and after more.
+/// What comes back after a power cut: the time of the save, and the screens after some keys, and after more.
 #[derive(Serialize)]
 struct Kept {
     at_us: u64,
@@ -145,15 +145,15 @@ struct Look {
     glass: String,
 }
 
-/// How a device is looked through after a power cut, the same way whatever was kept: the menu it starts with, the
-/// evening, and the first entry of the menu, which is the game that waits or a new one.
+/// Keys pressed after a power cut to look at a saved state, the same for each: the menu after the start, the evening,
+/// and the first entry of the menu, which is the waiting game or a new one.
 const LOOKS: [&[Key]; 3] =
     [&[], &[Key::B, Key::B, Key::B, Key::B, Key::Flip], &[Key::A, Key::C, Key::C, Key::C, Key::C, Key::Flip]];
-/// What was counted after a flight is behind one more key.
+/// One more key shows what was counted after a flight.
 const COUNTED: &[Key] = &[Key::Flip];
 
-/// Everything that was kept of what was played, as lines of JSON: when, and what is seen if nothing later was. Before
-/// it, how the device began.
+/// Writes every save of a scenario that was played, one line of JSON each: its time, and the screens that it leads back
+/// to. The first line is the start with nothing saved.
 pub fn kept(played: &Played) -> Result<String, String> {
     let mut lines = String::new();
     let seed = played.seed.unwrap_or_default();

@@ -1,7 +1,7 @@
-//! The device in a window: case, panel and five keys that can be clicked, held and pressed by keyboard.
+//! The device in a window: case, panel and five keys for mouse and keyboard.
 //!
-//! It is drawn at the largest whole enlargement that fits, so that a pixel is always a square. Time can be made to pass
-//! ten times as fast, or not at all. A sound is played, where something plays it, and always written.
+//! It is drawn at the largest whole enlargement that fits, so that a pixel is always a square. Time can pass ten times
+//! as fast, or stand still. A sound is played where a program for it is found, and always written.
 
 use std::time::{Duration, Instant as Clock};
 
@@ -17,14 +17,14 @@ use crate::speaker::Speaker;
 use crate::table;
 use crate::terminal::any_number;
 
-/// How much it is enlarged at first.
+/// Enlargement at first.
 const FIRST: usize = 4;
-/// How long a sound stays written.
+/// Time a sound stays written.
 const HEARD: Duration = Duration::from_millis(900);
-/// Sixty pictures a second are as many as anybody sees.
+/// Pictures per second.
 const PICTURES: usize = 60;
 
-/// How fast time passes.
+/// Speed of the device's time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Speed {
     Normal,
@@ -58,7 +58,7 @@ impl Speed {
     }
 }
 
-/// Whether there is a display to open a window on.
+/// True if there is a display to open a window on.
 pub fn has_display() -> bool {
     let named = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     cfg!(any(windows, target_os = "macos")) || named("DISPLAY") || named("WAYLAND_DISPLAY")
@@ -91,14 +91,14 @@ pub fn run() -> Result<(), String> {
     Ok(())
 }
 
-/// Characters are not wanted, only keys.
+/// Ignores characters: only keys count.
 struct Ignored;
 
 impl InputCallback for Ignored {
     fn add_char(&mut self, _: u32) {}
 }
 
-/// The keys of the keyboard that are a key of the device.
+/// The keys of the keyboard that stand for a key of the device.
 const fn boards(key: Key) -> &'static [Board] {
     match key {
         Key::A => &[Board::A, Board::Key1, Board::Escape],
@@ -112,11 +112,11 @@ const fn boards(key: Key) -> &'static [Board] {
 struct Session {
     device: Device,
     pressed: [bool; 5],
-    /// Whether the mouse is down, and the key it went down on: it stays that key until the button comes up.
+    /// True while the mouse button is down, and the key it went down on, which it holds until it comes up.
     mouse: bool,
     grabbed: Option<Key>,
     speed: Speed,
-    /// The device's time when the speed was last changed, and when that was.
+    /// The device's time at the last change of speed, and the real time of it.
     since: (Duration, Clock),
     heard: Option<(Clock, Cue)>,
     speaker: Speaker,
@@ -160,7 +160,7 @@ impl Session {
         self.heard = self.heard.filter(|&(until, _)| until > Clock::now());
     }
 
-    /// What the mouse does, and over which key it is.
+    /// Takes the state of the mouse button and the key under the pointer.
     fn mouse(&mut self, down: bool, over: Option<Key>) {
         if !down {
             self.grabbed = None;
@@ -170,7 +170,7 @@ impl Session {
         self.mouse = down;
     }
 
-    /// Which keys are down: the one the mouse holds, and whatever is down on the keyboard.
+    /// Presses the key that the mouse holds and those of the keyboard, and releases the others.
     fn fingers(&mut self, is_down: impl Fn(Board) -> bool) {
         for key in Key::ALL {
             let down = self.grabbed == Some(key) || boards(key).iter().any(|&board| is_down(board));
@@ -182,7 +182,7 @@ impl Session {
         }
     }
 
-    /// What is to be seen, as the window wants it.
+    /// The picture in the format of the window.
     fn picture(&self, width: usize, height: usize) -> Vec<u32> {
         let mut canvas = Canvas::new(width, height);
         if let Some(stand) = Stand::fitting(width, height) {

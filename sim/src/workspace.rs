@@ -1,4 +1,4 @@
-//! The files of the workspace, from wherever the simulator is started.
+//! Finds files of the workspace, from any current folder.
 
 use std::path::{Path, PathBuf};
 

@@ -1,7 +1,8 @@
-//! Any bytes as a scenario: the parser never panics, and a mistake names file, line and what was expected. What it reads is
-//! played, in part, on the library.
+//! Parses random bytes as a scenario: the parser never panics, and a mistake names file, line and expectation. Part of
+//! what it accepts is played on the library.
 //!
-//! The seeds are fixed; `SANDGLASS_FUZZ_SECONDS` goes on with others for so long, as in the library's own `fuzz.rs`.
+//! The seeds are fixed; `SANDGLASS_FUZZ_SECONDS` adds that many seconds of other seeds, as in the library's own
+//! `fuzz.rs`.
 
 use std::path::Path;
 use std::time::{Duration, SystemTime};
@@ -29,7 +30,7 @@ impl Random {
     }
 }
 
-/// Words of the language, and some that are none.
+/// Words of the language, and some that are not.
 const WORDS: [&str; 70] = [
     "launch",
     "from",
@@ -103,7 +104,7 @@ const WORDS: [&str; 70] = [
     "New flight",
 ];
 
-/// Steps as they should be.
+/// Valid steps.
 const STEPS: [&str; 26] = [
     "press A",
     "press FLIP C",
@@ -153,12 +154,12 @@ fn any_text(random: &mut Random) -> String {
     }
 }
 
-/// Reads a text; says how many steps it holds.
+/// Reads a text. Returns the number of its steps.
 fn read(text: &str) -> usize {
     match Scenario::parse(Path::new("any.txt"), text) {
         Ok(scenario) => {
             assert!(!scenario.steps.is_empty());
-            // What takes hours is not played.
+            // Steps that take hours are not played.
             let short = |action: &Action| match action {
                 Action::Wait(time)
                 | Action::Hold(_, time)
@@ -168,7 +169,7 @@ fn read(text: &str) -> usize {
                 _ => true,
             };
             if text.len().is_multiple_of(8) && scenario.steps.iter().all(|step| short(&step.action)) {
-                // It may well expect what is not there; that has a line then.
+                // Its expectations may fail; the failure names a line then.
                 if let Err(failure) = play(&scenario) {
                     assert!(failure.mistake.line.is_some(), "{}", failure.mistake);
                 }

@@ -1,5 +1,5 @@
-// The page in a real browser, and what tests do to it: keys go down and up by keyboard, finger or mouse, time passes
-// as fast as it can, and the panel's pixels are read back.
+// The page in a real browser, driven by tests: keys go down and up by keyboard, finger or mouse, time passes as fast as
+// it can, and the panel's pixels are read back.
 
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
@@ -43,7 +43,7 @@ export async function serve() {
   return { address, stop };
 }
 
-/** What a scenario did on the library, from the simulator. */
+/** The trace of a scenario on the library, from the simulator. */
 export function trace(name) {
   const file = `tests/scenarios/${name}.txt`;
   const options = { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'inherit'] };
@@ -54,7 +54,7 @@ export function golden(name) {
   return decodePng(readFileSync(join(ROOT, 'tests/golden', `${name}.png`)));
 }
 
-/** A page whose time passes only when told, and whose dice come from a seed. */
+/** Opens a page whose time passes only when told, and whose dice come from a seed. */
 export async function open(browser, address, options = {}, { seed = 0, virtual = true } = {}) {
   const context = await browser.newContext(options);
   const page = await context.newPage();

@@ -28,7 +28,7 @@ function same(actual, expected, what) {
   assert.ok(Buffer.from(actual).equals(Buffer.from(expected)), `${what}: the panel shows something else`);
 }
 
-/** Does to the page what a scenario did, and compares every picture that was looked at. */
+/** Repeats a scenario on the page, and compares every picture that it checks. */
 async function play(name, options, by) {
   const { steps, replay_seed: seed } = trace(name);
   const sheet = await open(browser, server.address, options, { seed });
@@ -121,7 +121,7 @@ test('a damaged record is told of, and the device works', async () => {
 });
 
 test('once loaded it works without a network', async () => {
-  // The server goes away: a browser that is told to be offline lets a service worker have the network all the same.
+  // The server stops: a browser that is set offline still gives a service worker the network.
   const host = await serve();
   const sheet = await open(browser, host.address, LAPTOP, { virtual: false });
   await sheet.page.evaluate(() => navigator.serviceWorker.ready);
@@ -137,7 +137,7 @@ test('without a network the firmware runs too, though nobody has opened it befor
   const host = await serve();
   const sheet = await open(browser, host.address, LAPTOP, { virtual: false });
   await sheet.page.evaluate(async () => {
-    // The last of what is fetched afterwards.
+    // The last file that is fetched afterwards.
     while (!await caches.match('sandglass-pico.uf2')) await new Promise((later) => setTimeout(later, 100));
   });
   await host.stop();
@@ -157,7 +157,7 @@ test('a browser would install it', async () => {
   const manifest = JSON.parse(data);
   for (const { src } of manifest.icons) assert.ok(statSync(join(ROOT, 'dist/web', src)).size > 0);
   const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
-  // A test browser keeps nothing, and says so; nothing else may be wrong.
+  // A test browser stores nothing, and reports it; there may be no other error.
   assert.deepEqual(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito'), []);
   await sheet.close();
 });
@@ -183,7 +183,7 @@ test('keys are buttons with names, large enough, and the words of the screen can
   await sheet.tap('C', 'finger');
   await sheet.until(3000);
   assert.match(await sheet.page.locator('#said').textContent(), /> Timer only/);
-  // On another screen the keys do something else, and are called so; one that does nothing has only its letter.
+  // On another screen the keys have other labels; a key without a function has only its letter.
   await sheet.tap('C', 'finger');
   await sheet.tap('FLIP', 'finger');
   assert.deepEqual(await buttons(cdp), [
@@ -193,7 +193,7 @@ test('keys are buttons with names, large enough, and the words of the screen can
   await sheet.close();
 });
 
-/** What a screen reader calls the buttons, and how it describes them. */
+/** Names and descriptions of the buttons, as a screen reader gets them. */
 async function buttons(cdp) {
   const { nodes } = await cdp.send('Accessibility.getFullAXTree');
   const found = nodes.filter((node) => !node.ignored && node.role?.value === 'button');
@@ -281,7 +281,7 @@ test('the firmware on the emulated chip shows the same', async () => {
   const chosen = await sheet.words();
   await sheet.page.locator('[value=firmware]').check({ force: true });
   await until(golden('device/home'), 'the menu');
-  // Its words are read from its panel, and are those of the library; so are the names of its keys.
+  // Its words are read from its panel, and equal those of the library; so do the names of its keys.
   await sheet.page.waitForFunction((words) => document.getElementById('words').textContent === words, menu);
   await sheet.page.waitForFunction(() => /> New flight/.test(document.querySelector('[role=status]#said').textContent));
   await press('KeyD');
@@ -297,7 +297,7 @@ test('the firmware on the emulated chip shows the same', async () => {
   await press('KeyA');
   await until(library, 'the menu again');
   await sheet.screenshot('firmware');
-  // What it keeps in its flash is there after a reload.
+  // The save in its flash is there after a reload.
   await press('KeyS');
   await until(golden('device/home'), 'the menu again');
   await new Promise((later) => setTimeout(later, 2000));

@@ -1,7 +1,7 @@
-// The window, opened on a display that nobody sees: node --test tests/window
+// The window, opened on an invisible display: node --test tests/window
 //
-// Needs Xvfb and xdotool. The display's memory is a file, so that its pixels are read and not photographed. What it
-// plays goes to programs that stand in for those of a desktop: they write down what they are given.
+// Needs Xvfb and xdotool. The display's memory is a file from which the pixels are read. Sound goes to programs that
+// replace those of a desktop: they save the samples they are given.
 
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
@@ -70,7 +70,7 @@ async function open(players = {}) {
   return { window, path, close, complaints: () => complaints };
 }
 
-/** Taps a key for so long that also a window on a busy host, which looks once a frame, sees it; a hold takes 800 ms. */
+/** Taps a key long enough for a window on a busy host, which looks once per frame; a hold takes 800 ms. */
 async function press(key) {
   xdotool('keydown', key);
   await pause(300);
@@ -86,7 +86,7 @@ function xdotool(...args) {
   return execFileSync('xdotool', args, { env: { ...process.env, DISPLAY: display }, encoding: 'utf8' });
 }
 
-/** The window, if it is there. */
+/** The id of the window; none if it is not open. */
 function search() {
   try {
     return xdotool('search', '--onlyvisible', '--name', 'Sandglass').trim().split('\n').at(-1);
@@ -108,7 +108,7 @@ function pixels() {
   return { width, height, at };
 }
 
-/** Where the device stands in a window of this size. */
+/** Position of the device in a window of this size. */
 function stand({ width, height }) {
   const scale = Math.min(Math.floor(width / DEVICE.width), Math.floor(height / DEVICE.height));
   const middle = (room, size) => Math.floor((room - size * scale) / 2);
@@ -164,13 +164,13 @@ test('it opens, answers keyboard and mouse, and is sharp at any size', async () 
   await shows('home', second);
   keep('resized', second);
   assert.equal(device.exitCode, null, 'it is still there');
-  // Nothing here plays sound, and it works all the same.
+  // No program here plays sound; the window must still work.
   assert.match(complaints(), /^sim: no sound, neither paplay nor pw-cat nor aplay plays it; .*\n$/);
   await close();
 });
 
 test('what the piezo plays is heard, and waits while time stands still', async () => {
-  // The first is one that hangs, the second one that cannot.
+  // The first program hangs, the second one cannot play.
   const { path, close, complaints } = await open({
     paplay: 'exec /bin/sleep 1000',
     'pw-cat': 'exit 1',
@@ -224,13 +224,13 @@ test('a program that dies while it plays does no harm, and a muted device is sil
 
 const RATE = 48_000;
 
-/** What a program was given: 32-bit floats in one channel. */
+/** The samples that a program was given: 32-bit floats in one channel. */
 function samples(file) {
   const bytes = readFileSync(file);
   return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length - (bytes.length % 4)));
 }
 
-/** The notes in what was heard, by the time between two rises of the wave: pitch, length and beginning. */
+/** The notes in the samples, by the time between two rises of the wave: pitch, length and beginning. */
 function notes(heard) {
   const rises = [];
   for (let i = 1; i < heard.length; i++) if (heard[i - 1] < 0 && heard[i] >= 0) rises.push(i - 1 + heard[i - 1] / (heard[i - 1] - heard[i]));
@@ -246,7 +246,7 @@ function notes(heard) {
   return found.filter(({ count }) => count > 3);
 }
 
-/** The same as tunes, a list of [hertz, milliseconds] each: what is silent for a tenth of a second is over. */
+/** The same as tunes, a list of [hertz, milliseconds] each; a tenth of a second of silence ends a tune. */
 function tunes(heard) {
   const found = [];
   let end = -Infinity;
@@ -267,7 +267,7 @@ function hears(file, expected) {
   return until(`${JSON.stringify(expected)} is heard`, isSo);
 }
 
-/** Whether a tune is this one: to a hundredth of its pitch, and to a few waves of its length. */
+/** True if a tune is this one: to a hundredth of its pitch, and to a few waves of its length. */
 function near(tune, expected) {
   return tune.length === expected.length && tune.every(([hz, ms], i) => {
     const [wantedHz, wantedMs] = expected[i];
@@ -275,7 +275,7 @@ function near(tune, expected) {
   });
 }
 
-/** Keeps a picture of the window, to be looked at. */
+/** Saves a picture of the window, for a person to look at. */
 function keep(name, { width, height }) {
   const { at } = pixels();
   const rows = Buffer.alloc((1 + 3 * width) * height);

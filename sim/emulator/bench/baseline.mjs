@@ -1,13 +1,13 @@
-// Whether figures have got worse than those that were kept. Of every one of them less is better.
+// Compares measured figures with the recorded baseline. Of every figure less is better.
 
-/** So much worse is still the same. */
+/** Relative difference that counts as equal. */
 export const TOLERANCE = 0.02;
-/** What says nothing about the firmware, or is the sum of nothing. */
+/** Figures that say nothing about the firmware, or that are a sum of others. */
 const UNGUARDED = ['stock', 'cache_off', 'limit', 'sections', 'largest', 'evening_host_ms', 'emulator_speed'];
-/** How much was looked at: more of it is neither better nor worse. */
+/** Amounts of what was measured: more of it is neither better nor worse. */
 const AMOUNTS = ['notes.played'];
 
-/** The figures by name; those of a screen as `awake_ppm.home`. */
+/** The figures by name; the figure of a screen as `awake_ppm.home`. */
 export function leaves(figures) {
   return new Map(
     Object.entries(figures)
@@ -17,7 +17,7 @@ export function leaves(figures) {
   );
 }
 
-/** Lines about what is worse than in the baseline, or cannot be compared with it, and about what is better. */
+/** Lines of text: figures that are worse than the baseline or cannot be compared with it, and those that are better. */
 export function compare(baseline, figures) {
   const [before, now] = [leaves(baseline), leaves(figures)];
   const worse = [];

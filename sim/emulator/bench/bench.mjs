@@ -1,11 +1,11 @@
-// The benchmark: what the firmware costs on the emulated device, beside the same screens done the stock way.
+// The benchmark: the cost of the firmware on the emulated device, beside the same screens done the stock way.
 //
 //   node sim/emulator/bench/bench.mjs [--record | --check]
 //
-// Everything is measured with the cache of the flash and its misses; `cache_off` in the JSON has the same figures without.
-// Prints a table and a line of JSON. `--record` keeps the figures as the baseline and writes the table of the README;
-// `--check` measures only what repeats exactly, and fails if a figure is worse than the baseline by more than 2 %, or if
-// the README does not say what the baseline says. The images are built by tests/bench.
+// Everything is measured with the flash cache and its misses; `cache_off` in the JSON has the same figures without.
+// Prints a table and a line of JSON. `--record` saves the figures as the baseline and writes the table of the README;
+// `--check` measures only what repeats exactly, and fails if a figure is worse than the baseline by more than 2 %, or
+// if the table of the README differs from the baseline. tests/bench builds the images.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -27,19 +27,22 @@ const LONG_SAVE = join(ROOT, 'tests/fixtures/0.1/between-cards.area');
 const BASELINE = join(ROOT, 'tests/bench-baseline.json');
 const IMAGES = join(ROOT, 'target/bench');
 const README = join(ROOT, 'README.md');
-/** The table in it: from its first row to the last. */
+/** The table of the README, from its first row to the last. */
 const TABLE = /^\| \| Sandglass \|.*\n(\|.*\n)+/m;
 
 const SCENARIOS = ['home', 'countdown', 'run-out', 'dice-settled', 'flight-board', 'paused', 'digit', 'page', 'start', 'roll', 'evening', 'last-space'];
-/** The screens that are watched, and for how many seconds: the stock way is awake so much that few must do. */
+/**
+ * The measured screens, each with its seconds for the firmware and for the stock way, which is awake and therefore
+ * slow.
+ */
 const SCREENS = { home: [10, 3], countdown: [85, 5], 'run-out': [20, 3], 'dice-settled': [10, 3], 'flight-board': [10, 3], paused: [10, 3] };
 const SIX_MINUTES = 360;
-/** What a sector of the flash takes to erase on an old chip, by its data sheet. */
+/** Time to erase a sector on an old flash chip, by its data sheet. */
 const OLD_ERASE_NANOS = 400e6;
 const HOST_RUNS = 5;
 const LARGEST = 10;
 const RAM_SIZE = 264 * 1024;
-/** The least that a crystal takes to start, see oscillators.mjs. */
+/** Shortest start-up of a crystal, see oscillators.mjs. */
 const CRYSTAL_US = 1000;
 
 class Usage extends Error {}
@@ -60,7 +63,7 @@ function readElf(file) {
   return new Elf(new Uint8Array(readFileSync(file)));
 }
 
-/** The firmware that makers flash; its ELF file must be of the same build. */
+/** Reads the firmware that makers flash; its ELF file must be of the same build. */
 function readFirmware() {
   const elf = readElf(join(ROOT, 'dist/sandglass-pico.elf'));
   const flash = flashImage(new Uint8Array(readFileSync(join(ROOT, 'dist/sandglass-pico.uf2'))));
@@ -73,7 +76,7 @@ function readFirmware() {
   return { elf, flash };
 }
 
-/** The simulator, built as `cargo run -p sim` builds it. */
+/** Builds the simulator as `cargo run -p sim` does. */
 function buildSimulator() {
   const run = spawnSync('cargo', ['build', '--quiet', '-p', 'sim', '--bin', 'sim', '--message-format=json'], {
     cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'inherit'],
@@ -99,7 +102,7 @@ function tracesOf(simulator) {
   return Object.fromEntries(traces.map((trace) => [basename(trace.scenario, '.txt'), trace]));
 }
 
-/** Workers that take measurements as they are asked for. */
+/** Workers that take measurements. */
 class Pool {
   constructor(size) {
     this.workers = Array.from({ length: size }, () => new Worker(new URL('./bench-worker.mjs', import.meta.url)));
@@ -107,7 +110,7 @@ class Pool {
     this.queue = [];
   }
 
-  /** A function of measure.mjs, on an image and with what else it takes. */
+  /** Calls a function of measure.mjs in a worker, with an image and its other arguments. */
   ask(what, image, ...given) {
     return new Promise((done, failed) => {
       this.queue.push({ task: { what, image, given }, done, failed });
@@ -133,7 +136,7 @@ class Pool {
   }
 }
 
-/** What both ways of doing it have: answers, screens, bytes, the start. */
+/** Figures that both ways have: answers, screens, bytes, the start. */
 async function figures(pool, slow, fast, traces, brief) {
   const longest = (answers) => ({
     firstUs: Math.max(...answers.map(({ firstUs }) => firstUs)),
@@ -170,11 +173,11 @@ async function figures(pool, slow, fast, traces, brief) {
   };
 }
 
-/** What only the firmware has: saves, notes, the deepest stack, a clock that goes on for six minutes. */
+/** Figures of the firmware only: saves, notes, the deepest stack, a clock that runs for six minutes. */
 async function ownFigures(pool, { flash, without }, traces) {
   const image = { flash, without };
   const evening = await pool.ask('evening', image, traces.evening);
-  // Not on every screen a key is answered when it goes down. Where none is, a save may take longer still: by this much.
+  // Some screens answer no key when it goes down. A save there may take longer than the measured ones by this much.
   const took = ({ wokeUs, untilUs }) => untilUs - wokeUs;
   const longest = (saves) => saves.reduce((a, b) => (took(b) > took(a) ? b : a));
   const save = longest(evening.saves.filter(({ key }) => key));
@@ -195,20 +198,20 @@ async function ownFigures(pool, { flash, without }, traces) {
     evening_answer_us: spread(evening.answersUs),
     notes: together(evening.notes, lastSpace),
     stack_bytes: Math.max(evening.stackBytes, restore.stackBytes),
-    // Longer than that of a new chip, which has no game to read.
+    // Longer than the start of a new chip, which has no game to read.
     boot_us: Math.round(restore.firstScreenUs),
     drift_6min_us: Math.round(drift.driftUs),
   };
 }
 
-/** Of many figures the one in the middle, one that 19 of 20 do not exceed, and the greatest. */
+/** The median of many figures, the one that 19 of 20 do not exceed, and the greatest. */
 function spread(figures) {
   const sorted = [...figures].sort((a, b) => a - b);
   const at = (share) => Math.round(sorted[Math.ceil(share * sorted.length) - 1]);
   return { median: at(0.5), most_of_20: at(0.95), most: at(1) };
 }
 
-/** The notes of two scenarios. */
+/** Adds the notes of two scenarios. */
 function together(a, b) {
   const sum = (name) => a[name] + b[name];
   return { played: sum('played'), lost: sum('lost'), cut: sum('cut'), latest_start_us: Math.max(a.latest_start_us, b.latest_start_us) };
@@ -225,7 +228,7 @@ function sizes(elf) {
   };
 }
 
-/** What cannot be better: the bytes that change, on the bus; the chip; nothing at all. */
+/** Lower limits that physics sets: the bytes that change, on the bus; the chip; zero. */
 function limits({ digit, tick, roll }) {
   const screens = Object.keys(SCREENS).map((name) => name.replace('-', '_'));
   const still = screens.filter((name) => name !== 'countdown' && name !== 'run_out');
@@ -246,7 +249,7 @@ function limits({ digit, tick, roll }) {
   };
 }
 
-/** How quick the simulators are: wall time, so nothing else runs meanwhile. */
+/** Speed of the simulators: wall time, so nothing else runs meanwhile. */
 async function speeds(pool, simulator, { elf, ...image }, traces) {
   const runs = Array.from({ length: HOST_RUNS }, () => {
     const began = performance.now();
@@ -257,7 +260,7 @@ async function speeds(pool, simulator, { elf, ...image }, traces) {
   return { evening_host_ms: Math.round(Math.min(...runs)), emulator_speed: Number((virtualMs / wallMs).toFixed(1)) };
 }
 
-/** The firmware, with models switched off or with none. */
+/** Figures of the firmware; `without` names models to switch off. */
 async function firmwareFigures(pool, firmware, fast, traces, without) {
   const [{ figures: common, changed }, own] = await Promise.all([
     figures(pool, { flash: firmware.flash, without }, { flash: fast, without }, traces, false),
@@ -266,7 +269,7 @@ async function firmwareFigures(pool, firmware, fast, traces, without) {
   return { ours: { ...common, ...own }, changed };
 }
 
-/** What depends on the cache: times, and not bytes. */
+/** The figures that depend on the cache: times, not bytes. */
 function times(all) {
   return Object.fromEntries(Object.entries(all).filter(([name]) => name.endsWith('_us') || name === 'awake_ppm'));
 }
@@ -294,12 +297,12 @@ function readBaseline() {
   return JSON.parse(readFileSync(BASELINE, 'utf8'));
 }
 
-/** What repeats exactly: no wall times, and no names of symbols. */
+/** The figures that repeat exactly: no wall times, and no names of symbols. */
 function lasting({ evening_host_ms, emulator_speed, largest, ...rest }) {
   return rest;
 }
 
-/** The README with the table of these figures. */
+/** The text of the README with the table of these figures. */
 function withTable(readme, figures) {
   if (!TABLE.test(readme)) throw new Error('README.md has lost the table of the benchmark, which begins with | | Sandglass |');
   return readme.replace(TABLE, () => readmeTable(figures));
@@ -311,7 +314,7 @@ function record(figures) {
   writeFileSync(README, withTable(readFileSync(README, 'utf8'), kept));
 }
 
-/** Says what is worse, and what is so much better that it should be kept. Is all well? */
+/** Prints what is worse, and what is so much better that it should be recorded. Returns true if nothing is worse. */
 function check(figures) {
   const baseline = readBaseline();
   const { worse, better } = compare(baseline, figures);

@@ -1,7 +1,7 @@
-// What a firmware costs, measured on the emulated device. Each function takes an image ({flash, without}: the content of
-// the flash, and models that are switched off, see models.mjs) and traces of the scenarios in bench/, boots a fresh device,
-// brings it to a screen with the keys of the scenario, makes sure that this screen is there, pixel for pixel, and measures
-// from then on. They measure, and decide nothing.
+// Measures the cost of a firmware on the emulated device. Each function takes an image ({flash, without}: the content
+// of the flash, and models that are switched off, see models.mjs) and traces of the scenarios in bench/, boots a fresh
+// device, brings it to a screen with the keys of the scenario, checks that this screen is there, pixel for pixel, and
+// measures from then on. Judging the figures is not their task.
 //
 // Everything but `evening`'s wall time is exact and the same in every run.
 
@@ -10,16 +10,16 @@ import { PICTURE_BYTES } from '../panel/png.mjs';
 import { withArea } from '../load/savearea.mjs';
 import { HEARD_US, audible, noteFigures } from '../play/tones.mjs';
 
-/** Who measures has time, however busy the host is. */
+/** Limit of wall time: a measurement may take long on a busy host. */
 const WALL_SECONDS = 7200;
 const SECOND_US = 1e6;
 const TAP_US = 100e3;
-/** How late a screen may be, so that the stock way, with its frames and its debounce, can be measured too. */
+/** Longest delay of a screen, so that the stock way, with its frames and its debounce, can be measured too. */
 const GRACE_US = 150e3;
-/** Keys are pressed at so many moments of a frame: who draws frames answers sooner or later. */
+/** Number of moments within a frame at which a key is pressed: the answer of the stock way depends on it. */
 const PHASES = 4;
 const FRAME_US = SECOND_US / 30;
-/** By then every screen is there, and no key that is still down repeats. */
+/** Time by which every screen is shown, and before which a held key does not repeat. */
 const ANSWERED_US = 200e3;
 
 /** A fresh device, with the dice of a scenario; a fault ends the measurement. */
@@ -29,7 +29,7 @@ function device({ flash, without = [] }, { trace = {}, eraseNanos } = {}) {
   return pico;
 }
 
-/** A fresh device, brought to the screen on which a scenario ends. */
+/** Boots a fresh device and brings it to the screen on which a scenario ends. */
 function arrive(image, trace) {
   const pico = device(image, { trace });
   const last = trace.steps.at(-1);
@@ -51,9 +51,9 @@ function follow(pico, step) {
 }
 
 /**
- * Press a key for some time, now or, `inFlash`, at the start of the next operation of the flash: when the transfer
- * with the first changed byte began, when the last changed byte had arrived, both in microseconds from the edge, and how
- * many bytes of the panel's memory differ afterwards. Null if nothing has changed.
+ * Presses a key for some time, now or, `inFlash`, at the start of the next operation of the flash. Returns the start of
+ * the transfer with the first changed byte and the arrival of the last changed byte, both in microseconds from the
+ * edge, and the number of bytes of the panel's memory that differ afterwards. Null if nothing has changed.
  */
 function answer(pico, key, { holdUs = TAP_US, inFlash = false } = {}) {
   let [edge, before, first, last] = [null, null, null, null];
@@ -67,7 +67,7 @@ function answer(pico, key, { holdUs = TAP_US, inFlash = false } = {}) {
     first ??= pico.transfer.us - edge;
     last = pico.nowUs - edge;
   };
-  // Time jumps over an operation of the flash: only from within can something happen meanwhile.
+  // Time jumps over an operation of the flash: only this hook can press a key meanwhile.
   pico.onFlash = ({ phase }) => {
     if (inFlash && edge === null && phase === 'before') press();
   };
@@ -83,7 +83,7 @@ function answer(pico, key, { holdUs = TAP_US, inFlash = false } = {}) {
   return { firstUs: first, shownUs: last, changed };
 }
 
-/** The longest answer to a key, of some that are pressed at different moments of a frame. */
+/** The longest answer to a key, of several presses at different moments of a frame. */
 export function answers(image, trace, key) {
   const all = Array.from({ length: PHASES }, (_, phase) => {
     const pico = arrive(image, trace);
@@ -99,7 +99,7 @@ export function answers(image, trace, key) {
   };
 }
 
-/** A screen that nobody touches: how much of the time the processor is awake, how often it wakes, second by second. */
+/** Watches an untouched screen, second by second: share of time the processor is awake, and number of wake-ups. */
 export function screen(image, trace, seconds) {
   const pico = arrive(image, trace);
   const began = { awake: pico.awakeNanos, wakeUps: pico.wakeUps };
@@ -119,7 +119,7 @@ export function screen(image, trace, seconds) {
   };
 }
 
-/** A roll of the dice: bytes on the bus in the second after FLIP's edge, and how many of them changed something. */
+/** Rolls the dice: bytes on the bus in the second after FLIP's edge, and the number of them that changed something. */
 export function roll(image, trace) {
   const pico = arrive(image, trace);
   const before = pico.panel.bytes;
@@ -137,7 +137,9 @@ export function roll(image, trace) {
   return { bytes: pico.panel.bytes - before, changes, settledUs };
 }
 
-/** From the reset handler, crystal and all, to the first complete screen: all of the panel's memory written, and the panel on. */
+/**
+ * Time from the reset handler, crystal included, to the first complete screen: the panel on, its whole memory written.
+ */
 export function boot(image) {
   const pico = device(image);
   pico.runUntil(SECOND_US);
@@ -146,8 +148,8 @@ export function boot(image) {
 }
 
 /**
- * The same with a save area that a long game waits in, and that game opened: when the first complete screen is there, and
- * the deepest the stack has been.
+ * The same with a save area in which a long game waits, and that game opened: time of the first complete screen, and
+ * the deepest stack.
  */
 export function restore(image, area) {
   const pico = device({ ...image, flash: withArea(image.flash, area) });
@@ -158,8 +160,8 @@ export function restore(image, area) {
 }
 
 /**
- * The seconds of a clock on the screen, from the second one on, for so many seconds: by how much the wake-up that shows
- * a second is off against the first one of them, at the most, in microseconds.
+ * Watches the seconds of a clock on the screen, from the second one on. Returns the largest deviation of the wake-up
+ * that shows a second from the first one of them, in microseconds.
  */
 export function drift(image, trace, seconds) {
   const pico = arrive(image, trace);
@@ -177,9 +179,9 @@ export function drift(image, trace, seconds) {
 const AT_ONCE_US = 30e3;
 
 /**
- * A whole evening: the deepest the stack has been, by what is left of a paint; from the edge of every key that is
- * answered when it goes down to the first byte on the glass that changes; every save, from the wake-up for it to the end
- * of its last flash operation, with a key that the screen would have answered; the notes; and how long the host took.
+ * Plays a whole evening. Returns the deepest stack, found by painting it; the time from the edge of every key that is
+ * answered when it goes down to the first changed byte on the glass; every save, from its wake-up to the end of its
+ * last flash operation, with a key that the screen would have answered; the notes; and the wall time.
  */
 export function evening(image, trace) {
   const pico = device(image, { trace });
@@ -189,8 +191,8 @@ export function evening(image, trace) {
     if (phase === 'before' && saves.at(-1)?.wokeUs !== pico.wokeUs) saves.push({ wokeUs: pico.wokeUs, levels: { ...pico.levels } });
     if (phase === 'after') saves.at(-1).untilUs = atUs;
   };
-  // The first key after a save, if the screen answers it at once, could as well have been pressed in the save, unless it
-  // was down already.
+  // The first key after a save, if the screen answers it at once, could as well have been pressed during the save,
+  // unless it was down already.
   let pressed = null;
   const answersUs = [];
   pico.panel.onChange = () => {
@@ -216,24 +218,24 @@ export function evening(image, trace) {
   return { stackBytes: pico.stackBytes, answersUs, saves, notes: heardNotes(pico, trace), virtualMs: trace.end_us / 1000, wallMs };
 }
 
-/** What a scenario plays, note for note, as far as it is heard. */
+/** The notes of a scenario, as far as they are heard. */
 export function notes(image, trace) {
   const pico = device(image, { trace });
   for (const step of trace.steps) follow(pico, step);
   return heardNotes(pico, trace);
 }
 
-/** At the end of a scenario: the figures of its notes. */
+/** Figures of the notes, at the end of a scenario. */
 function heardNotes(pico, { tones, end_us }) {
   pico.runUntil(end_us + HEARD_US);
   if (pico.stuckHigh.length) throw new Error(`the buzzer's pin stays high from ${pico.stuckHigh[0] / 1e6} s on`);
   return noteFigures(tones, audible(pico.toneLog));
 }
 
-/** After the wake-up for a save or an erase, when a key is pressed that has to wait for it. */
+/** Times after the wake-up for a save or an erase at which a key is pressed that has to wait for it. */
 const EDGES_US = [10, 50, 200, 1000];
 
-/** The longest wait of a key that is pressed at one of those moments, or with the first operation of the flash. */
+/** The longest wait of a key that is pressed at one of those times, or with the first operation of the flash. */
 function longestWait(start, wokeUs, key, holdUs) {
   const wait = (us, how) => {
     const pico = start();
@@ -245,7 +247,7 @@ function longestWait(start, wokeUs, key, holdUs) {
   return Math.max(wait(wokeUs, { inFlash: true }), ...EDGES_US.map((after) => wait(wokeUs + after)));
 }
 
-/** How long a key may wait that is pressed in a save, of this evening the one that takes longest. */
+/** Longest wait of a key that is pressed during the longest save of this evening. */
 export function saveStall(image, trace, { wokeUs, key }) {
   const start = () => {
     const pico = device(image, { trace });
@@ -255,12 +257,14 @@ export function saveStall(image, trace, { wokeUs, key }) {
   return { stallUs: longestWait(start, wokeUs, key) };
 }
 
-/** The second half of the save area, which is the spare one on a new chip: see memory.x and src/console/saving/store.rs. */
+/**
+ * The second half of the save area, which is the spare one on a new chip: see memory.x and src/console/saving/store.rs.
+ */
 const SPARE = { from: 0x1f8000, to: 0x200000 };
 
 /**
- * How long a key may wait that is pressed while a sector is erased. The spare half of the save area is made to look used:
- * then the firmware erases it, a sector at a time, when nobody has touched a key for a while.
+ * Longest wait of a key that is pressed while a sector is erased. The spare half of the save area is made to look used:
+ * the firmware then erases it, one sector at a time, when no key was touched for a while.
  */
 export function eraseStall(image, trace, eraseNanos) {
   const flash = saved(image, trace);
@@ -276,7 +280,7 @@ export function eraseStall(image, trace, eraseNanos) {
   return { stallUs: longestWait(start, wokeUs, 'C', SECOND_US) };
 }
 
-/** The flash after something was kept. */
+/** The flash after a save. */
 function saved(image, trace) {
   const pico = arrive(image, trace);
   answer(pico, 'C');
@@ -284,10 +288,10 @@ function saved(image, trace) {
   return pico.flash;
 }
 
-/** What the bus takes at least for so many bytes of picture: an address, a control byte and the bytes, nine clocks each. */
+/** Least time on the bus for so many bytes of picture: an address, a control byte and the bytes, nine clocks each. */
 export function busUs(bytes, hz) {
   return ((2 + bytes) * 9 * 1e6) / hz;
 }
 
-/** A whole picture. */
+/** Bytes of a whole picture. */
 export const WHOLE = PICTURE_BYTES;

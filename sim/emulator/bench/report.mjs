@@ -1,6 +1,6 @@
-// The benchmark's tables: all of it for the terminal, some of it for the README.
+// The benchmark's tables: all figures for the terminal, some of them for the README.
 
-/** The budgets of the design, as far as there is one. */
+/** The budgets of the design. */
 const BUDGET = {
   first_byte_us: 1000, small_change_us: 10_000, full_screen_400k_us: 25_000, tick_bytes: 160, tick_bytes_most: 460,
   'awake_ppm.countdown': 1500, 'wakeups_per_s.countdown': 10,
@@ -46,7 +46,7 @@ const ROWS = [
   ['emulator_speed', 'emulator, times real time', plain],
 ];
 
-/** The rows a reader wants first. */
+/** The rows of the README's table. */
 const README_ROWS = [
   'first_byte_us', 'small_change_us', 'full_screen_400k_us', 'tick_bytes', 'tick_bytes_most', 'awake_ppm.home', 'awake_ppm.countdown', 'wakeups_per_s.home', 'wakeups_per_s.countdown',
   'boot_us', 'notes.played', 'notes.lost', 'notes.cut', 'notes.latest_start_us', 'save_stall_us', 'flash_bytes', 'ram_bytes', 'stack_bytes', 'drift_6min_us',
@@ -62,7 +62,7 @@ function cells(figures, [name, label, show]) {
   return [label, ...shown.map((value) => (typeof value === 'number' ? show(value) : ''))];
 }
 
-/** Everything, for the terminal: a row a figure, then sections and the largest symbols. */
+/** The table for the terminal: one row per figure, then sections and the largest symbols. */
 export function columns(figures) {
   const rows = [['', 'ours', 'no misses', 'stock', 'budget', 'limit'], ...ROWS.filter(([name]) => figure(figures, name) !== undefined).map((row) => cells(figures, row))];
   const line = ([label, ...values]) => label.padEnd(54) + values.map((value) => value.padStart(12)).join('');
@@ -70,7 +70,7 @@ export function columns(figures) {
   return [...rows.map(line), ...list('sections, bytes', Object.entries(figures.sections)), ...list('largest symbols, bytes', figures.largest)].join('\n');
 }
 
-/** What stands in the README. */
+/** The table of the README. */
 export function readmeTable(figures) {
   const rows = ROWS.filter(([name]) => README_ROWS.includes(name)).map((row) => cells(figures, row));
   const line = (row) => `| ${row.join(' | ')} |\n`;

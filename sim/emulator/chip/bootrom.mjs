@@ -1,13 +1,13 @@
-// A stand-in for the RP2040's boot ROM: as much of it as a running firmware calls.
+// A replacement for the RP2040's boot ROM: the functions that a running firmware calls.
 //
 // The ROM's memory holds a function table, a lookup function and one stub per function, laid out as the data
 // sheet says (section 2.8.3). Each stub is a BKPT, on which the run loop calls `serve`, and a BX LR. Nothing of
 // the real ROM is in here.
 //
-// Promises for the flash functions: erasing gives 0xFF, programming can only clear bits, both take their time
-// (45 ms a sector, 0.8 ms a page) during which no interrupt handler runs; a call that would go wrong on the
-// part (interrupts on, unaligned, source in flash, outside the chip) is an error. `onFlash` sees every sector
-// and page, before, during and after, and may answer 'cut' to cut the power there.
+// Promises for the flash functions: erasing gives 0xFF, programming can only clear bits, both take their time (45 ms
+// per sector, 0.8 ms per page) during which no interrupt handler runs; a call that would go wrong on the chip
+// (interrupts on, unaligned, source in flash, outside the chip) is an error. `onFlash` is called for every sector and
+// page, before, during and after, and may return 'cut' to cut the power there.
 
 import { FLASH_SIZE } from '../load/uf2.mjs';
 import { random } from './random.mjs';
@@ -29,7 +29,7 @@ const LOOKUP_CODE = 0xff;
 export class PowerCut extends Error {}
 
 export class BootRom {
-  /** `onFlush` is called where the cache of the flash is emptied. */
+  /** `onFlush` is called when the flash cache is emptied. */
   constructor(rp2040, clock, { eraseNanos = ERASE_NANOS, onFlush = () => {} } = {}) {
     this.rp2040 = rp2040;
     this.clock = clock;
@@ -74,12 +74,12 @@ export class BootRom {
     });
   }
 
-  /** Is this address inside the stubs? Any other BKPT is the firmware's own. */
+  /** True if this address is inside the stubs. Any other BKPT is the firmware's own. */
   owns(address) {
     return address >= LOOKUP && address < STUBS + 4 * this.functions.length;
   }
 
-  /** Do what the stub with this BKPT number stands for; arguments and result are in R0 to R3. */
+  /** Executes the function of the stub with this BKPT number; arguments and result are in R0 to R3. */
   serve(code) {
     const { registers } = this.rp2040.core;
     if (code === LOOKUP_CODE) {
@@ -141,7 +141,7 @@ export class BootRom {
     }, () => write(PAGE));
   }
 
-  /** One sector or page: tell the hook, let half the time pass, tell it again, finish. */
+  /** Operates on one sector or page: calls the hook, lets half the time pass, calls it again, finishes. */
   operate(kind, offset, length, nanos, half, whole) {
     const index = this.operations++;
     const tell = (phase) => {

@@ -14,7 +14,7 @@ function bench() {
   return { clock, rp2040, rom };
 }
 
-/** Call a ROM function the way a firmware does: find it through the lookup function, then enter its stub. */
+/** Calls a ROM function as a firmware does: finds it through the lookup function, then enters its stub. */
 function call({ rp2040, rom }, name, ...args) {
   const { registers } = rp2040.core;
   const enter = (pointer) => {
@@ -73,7 +73,7 @@ test('the hook sees each sector and page before, during and after', () => {
   ]);
 });
 
-/** Program a page of 0x00 and cut the power in this phase; what is in the flash then? */
+/** Programs a page of 0x00 and cuts the power in this phase. Returns the content of the flash. */
 function cutProgram(when) {
   const it = bench();
   it.rom.onFlash = ({ phase }) => (phase === when ? 'cut' : undefined);

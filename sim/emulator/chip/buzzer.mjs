@@ -1,25 +1,25 @@
-// The piezo on GP15: what is heard of channel B of PWM slice 7.
+// The piezo on GP15: the sound of channel B of PWM slice 7.
 //
-// The ear goes by the pin, not by registers: a tone is two periods, from one rising edge to the next, that are the same
-// within half a per cent. It begins at the first of these edges. It ends where a next one would be due and does not come, or
-// when the wave is cut before that; one period of another length, as a restart of the slice makes it, belongs to the tone
-// before it. `log` is the list of [microsecond, hertz] at which what is heard changes, 0 is silence. As a tone is known only
-// when it has been heard, an entry is made up to two periods after its time.
+// It is derived from the pin, not from registers. A tone is two periods, from one rising edge to the next, that are
+// equal within half a per cent. It begins at the first of these edges. It ends where the next edge would be due and
+// does not come, or when the wave is cut before that; one period of another length, as a restart of the slice makes it,
+// belongs to the tone before it. `log` is the list of [microsecond, hertz] of every change, 0 is silence. A tone is
+// known only after two periods: its entry is made up to two periods after its time.
 //
-// A pin that stays high for longer than half a period of the lowest audible tone drives a direct current through the piezo:
-// each time is noted in `stuckHigh`. Volume (duty) is not judged.
+// A pin that stays high for longer than half a period of the lowest audible tone drives a direct current through the
+// piezo: the time of each is added to `stuckHigh`. Volume (duty) is not judged.
 
 /** The slice whose channel B is GP15. */
 export const BUZZER_SLICE = 7;
-/** 20 Hz: nobody hears anything lower. */
+/** Period of 20 Hz, the lowest audible tone. */
 const LONGEST_NANOS = 50e6;
 const SAME = 0.005;
 const LOW = { level: false, begins: false, rise: Infinity, fall: Infinity, period: Infinity };
 
 export class Buzzer {
   /**
-   * `connected()` says whether the pin is switched to the PWM; otherwise it is low. `micros` turns the clock's nanoseconds
-   * into the microseconds of the log.
+   * `connected()` is true while the pin is switched to the PWM; otherwise it is low. `micros` converts the clock's
+   * nanoseconds to the microseconds of the log.
    */
   constructor(pwm, clock, { connected = () => true, micros = (nanos) => nanos / 1000, log = [], stuckHigh = [] } = {}) {
     this.pwm = pwm;
@@ -37,7 +37,7 @@ export class Buzzer {
     pwm.onChange = () => this.listen();
   }
 
-  /** Knows of no tone. */
+  /** Forgets the tone. */
   forget() {
     this.period = 0; // of the tone that is heard
     this.lastRise = null;
@@ -45,12 +45,12 @@ export class Buzzer {
     this.cutAt = null; // since when no further edge is to come
   }
 
-  /** What is heard now, in hertz. */
+  /** The present pitch in hertz. */
   get hz() {
     return this.log.length ? this.log.at(-1)[1] : 0;
   }
 
-  /** The power goes, or the whole chip is reset: silence, at once. */
+  /** Silences the piezo at once: the power is cut, or the whole chip is reset. */
   silence() {
     this.alarm.cancel();
     this.note(this.clock.nanos, 0);
@@ -60,13 +60,13 @@ export class Buzzer {
     this.wave = LOW;
   }
 
-  /** Brings the ear up to this moment. Called before and after every change of the wave, and by its own alarm. */
+  /** Brings the log up to this moment. Called before and after every change of the wave, and by its own alarm. */
   listen() {
     const now = this.clock.nanos;
     this.hearEdgesBefore(now);
     const slice = this.pwm.slice(BUZZER_SLICE);
     this.wave = this.connected() ? slice.wave(now) : LOW;
-    // A slice that begins anew while its pin is still high from before: the edge is hidden, the new half wave is not.
+    // A slice that restarts while its pin is still high: the edge is hidden, the new half wave is not.
     if (this.wave.level && (!this.level || this.wave.begins)) this.hearRise(now);
     this.level = this.wave.level;
     this.hearSilence(now);
@@ -74,7 +74,10 @@ export class Buzzer {
     this.setAlarm(now, this.connected() ? slice.nextLatch : Infinity);
   }
 
-  /** The edges of the wave since the last look, but for one at this very moment: a change may have come before it. */
+  /**
+   * Handles the edges of the wave since the last call, without one at this very moment: a change may have come before
+   * it.
+   */
   hearEdgesBefore(now) {
     const { rise, fall, period, level } = this.wave;
     const lastOf = (first) => (first < now ? first + (Math.ceil((now - first) / period) - 1) * period : -Infinity);
@@ -102,7 +105,7 @@ export class Buzzer {
     this.note(from, Math.round(1e9 / period));
   }
 
-  /** The tone that is heard has ended, or will when its last period is over. */
+  /** Ends the present tone, at once or when its last period is over. */
   hearSilence(now) {
     if (!this.period) return;
     if (this.wave.rise - this.lastRise <= LONGEST_NANOS) {
@@ -127,7 +130,7 @@ export class Buzzer {
     this.stuckHigh.push(Math.round(this.micros(this.highSince.at)));
   }
 
-  /** The next moment at which the ear has to look again; none in silence and none in a steady tone. */
+  /** Sets the alarm for the next look at the wave; none in silence and none in a steady tone. */
   setAlarm(now, latch) {
     let next = latch;
     if (this.wave.period !== Infinity && !(this.period && same(this.wave.period, this.period) && !this.candidate)) next = Math.min(next, this.wave.rise);

@@ -19,13 +19,13 @@ function bench(connected = () => true) {
   return { clock, pwm, buzzer, at };
 }
 
-/** The settings of a pitch, the slice counting once a microsecond. */
+/** The register settings of a pitch; the slice counts once per microsecond. */
 function pitch(hz) {
   const period = Math.round(1e6 / hz);
   return [[DIV, 125 << 4], [CC, (period >> 1) << 16], [TOP, period - 1]];
 }
 
-/** Stop, write, back to 0, go. */
+/** Stops the slice, writes, sets the counter to 0, starts it. */
 const restart = (hz) => [[CSR, 0], ...(hz ? pitch(hz) : [[CC, 0], [TOP, 0xffff]]), [CTR, 0], [CSR, 1]];
 
 test('a slice that is restarted sounds at once, and falls silent at once', () => {

@@ -1,8 +1,8 @@
 // The cache between the processor and the flash (XIP, data sheet 2.6.3): 16 KiB in lines of eight bytes, two ways.
 //
-// Only time is modelled: a line that is not there costs `MISS_CYCLES`. The data sheet does not say which of the two ways a
-// new line replaces; the one that was used longer ago is taken here. A flush, by the FLUSH register, by the boot ROM or by an
-// erase or a program of the flash, empties it and takes 1024 cycles.
+// Only time is modelled: a line that is not in the cache costs `MISS_CYCLES`. The data sheet does not say which of the
+// two ways a new line replaces; here it is the one that was used longer ago. A flush, by the FLUSH register, by the
+// boot ROM or by erasing or programming the flash, empties it and takes 1024 cycles.
 //
 // Not modelled: that the processor fetches ahead of a taken branch, and that the lines of both are filled by the word.
 
@@ -14,15 +14,16 @@ const FLUSH_CYCLES = SETS;
 const NONE = -1;
 
 /**
- * What a miss costs, in cycles of clk_sys. The second-stage boot loader of the image (W25Q080) runs the flash at half of
- * clk_sys, in continuous quad read (0xEB, without its command byte): 24 bits of address and 8 of mode at four a clock are 8
- * clocks, then 4 that wait, then 16 for the eight bytes: 28 clocks, 56 cycles. To these come the chip select, which has to go
- * up and down in between (two clocks, 4 cycles), and the way through the serial interface, the cache and the bus (4 cycles).
+ * Cost of a miss, in cycles of clk_sys. The second-stage boot loader of the image (W25Q080) runs the flash at half of
+ * clk_sys, in continuous quad read (0xEB, without its command byte): 24 bits of address and 8 of mode at four per clock
+ * are 8 clocks, then 4 wait states, then 16 for the eight bytes: 28 clocks, 56 cycles. To these come the chip select,
+ * which has to go up and down in between (two clocks, 4 cycles), and the way through the serial interface, the cache
+ * and the bus (4 cycles).
  */
 export const MISS_CYCLES = 64;
 
 export class XipCache {
-  /** `clock` is charged for what a miss costs. */
+  /** `clock` is charged with the cost of each miss. */
   constructor(clock) {
     this.clock = clock;
     this.enabled = true;
@@ -37,7 +38,7 @@ export class XipCache {
     this.clock.cycles += FLUSH_CYCLES;
   }
 
-  /** The processor reads this address of the flash. */
+  /** Reads this address of the flash. */
   touch(address) {
     const line = address >>> LINE_BITS;
     const set = line & SET_MASK;
@@ -50,13 +51,13 @@ export class XipCache {
     this.clock.cycles += MISS_CYCLES;
   }
 
-  /** A read that goes past the cache, by one of the other mirrors of the flash. */
+  /** Reads past the cache, through one of the other mirrors of the flash. */
   bypass() {
     this.clock.cycles += MISS_CYCLES;
   }
 }
 
-/** In its place where the model is switched off: everything is there at once. */
+/** Replaces the cache where its model is switched off: every read is a hit. */
 export class NoCache {
   constructor() {
     this.enabled = true;

@@ -1,6 +1,6 @@
-// The small blocks of the RP2040 that rp2040js lacks, or whose lack the firmware would notice: wake-up from dormant
-// sleep, reset controller, ring oscillator, flash cache control, voltage regulator. Written from the data sheet; each does
-// as much as a firmware can see and nothing more.
+// The small blocks of the RP2040 that rp2040js lacks and a firmware uses: wake-up from dormant sleep, reset controller,
+// ring oscillator, flash cache control, voltage regulator. Written from the data sheet; each does only what a firmware
+// can see.
 
 import { BasePeripheral } from 'rp2040js';
 import { random } from './random.mjs';
@@ -12,7 +12,7 @@ export const KEY = {
 
 const ALL_BLOCKS = 0x1ffffff;
 
-/** RESETS: blocks that have a `reset()` of their own are really reset when the firmware asks for it; `release()` lets them go. */
+/** RESETS: resets the blocks that have a `reset()` of their own when the firmware asks for it; `release()` ends it. */
 export class Resets extends BasePeripheral {
   /** `blocks` maps a bit of the RESET register to the peripheral it resets. */
   constructor(rp2040, blocks) {
@@ -48,7 +48,7 @@ export class Resets extends BasePeripheral {
   }
 }
 
-/** ROSC: its random bit comes from a seeded generator, or is stuck (`seed` null) as a broken one would be. */
+/** ROSC: its random bit comes from a seeded generator, or is stuck (`seed` null) like that of a broken one. */
 export class Rosc extends BasePeripheral {
   constructor(rp2040, seed) {
     super(rp2040, 'ROSC');
@@ -69,7 +69,7 @@ export class Rosc extends BasePeripheral {
   }
 }
 
-/** XIP_CTRL: switches and flushes the cache of the flash; no stream is ever under way. */
+/** XIP_CTRL: switches and flushes the flash cache; there is never a stream under way. */
 export class XipCtrl extends BasePeripheral {
   constructor(rp2040, cpu) {
     super(rp2040, 'XIP_CTRL');
@@ -99,7 +99,7 @@ export class XipCtrl extends BasePeripheral {
   }
 }
 
-/** VREG_AND_CHIP_RESET: keeps what is written; says that power was applied. */
+/** VREG_AND_CHIP_RESET: holds what is written, and reports a power-on reset. */
 export class Vreg extends BasePeripheral {
   constructor(rp2040) {
     super(rp2040, 'VREG_AND_CHIP_RESET');
@@ -118,7 +118,9 @@ export class Vreg extends BasePeripheral {
 
 const DORMANT_WAKE = { from: 0x160, to: 0x19c };
 
-/** IO_BANK0: which pins wake the chip from dormant sleep can be set and read; nothing here sleeps that deeply. */
+/**
+ * IO_BANK0: the pins that wake the chip from dormant sleep can be set and read; the chip never sleeps that deeply here.
+ */
 export function addDormantWake(io) {
   const registers = new Map();
   const read = io.readUint32.bind(io);
@@ -130,7 +132,7 @@ export function addDormantWake(io) {
 
 const CHAN_ABORT = 0x444;
 
-/** DMA: a channel that was told to abort has done so when it is asked: nothing is ever under way between two instructions. */
+/** DMA: an abort is complete as soon as it is asked for: no transfer is under way between two instructions. */
 export function addAbortStatus(dma) {
   const read = dma.readUint32.bind(dma);
   dma.readUint32 = (offset) => (offset === CHAN_ABORT ? 0 : read(offset));

@@ -1,11 +1,11 @@
 // Virtual time, in nanoseconds since the first power-on.
 //
-// It has the shape rp2040js wants of a clock (`nanos`, `createAlarm`), so its peripherals run on it too.
-// The processor counts the cycles of each instruction straight into `cycles` and looks only at `quota`, the
-// count at which something else has to happen: one comparison per instruction instead of a clock tick.
-// Whoever asks for the time gets it exact. An alarm's callback sees the very time it was set for, so a chain
-// of alarms (bytes on a bus) never drifts. The length of a cycle changes with clk_sys; at each change the time is rounded
-// up to a whole nanosecond, and alarms are set to whole ones, so that it stays whole at 125 MHz.
+// It has the shape of an rp2040js clock (`nanos`, `createAlarm`), so that rp2040js's peripherals run on it too. The
+// processor adds the cycles of each instruction to `cycles` and compares it with `quota`, the count at which something
+// else is due: one comparison per instruction instead of a clock tick. The time is always exact. An alarm's callback
+// sees the very time it was set for, so a chain of alarms (bytes on a bus) never drifts. The length of a cycle changes
+// with clk_sys; at each change the time is rounded up to a whole nanosecond, and alarms are set to whole ones, so that
+// it stays whole at 125 MHz.
 
 /** A cycle of clk_sys as the firmware sets it, at 125 MHz. */
 export const CYCLE_NANOS = 8;
@@ -18,7 +18,7 @@ class Alarm {
     this.at = 0;
   }
 
-  /** Go off after so many nanoseconds. */
+  /** Goes off after so many nanoseconds. */
   schedule(deltaNanos) {
     this.clock.insert(this, this.clock.nanos + deltaNanos);
   }
@@ -55,20 +55,20 @@ export class Clock {
     return new Alarm(this, callback);
   }
 
-  /** Let the processor run up to this time; a sooner alarm set meanwhile shortens it. */
+  /** Lets the processor run up to this time; an earlier alarm set meanwhile shortens it. */
   setLimit(nanos) {
     this.limit = nanos;
     this.quota = Math.ceil((nanos - this.base) / this.cycleNanos);
   }
 
-  /** From now on a cycle of the processor takes so long. */
+  /** Sets the length of a processor cycle from now on. */
   setCycle(nanos) {
     const now = Math.ceil(this.nanos);
     this.cycleNanos = nanos;
     this.set(now);
   }
 
-  /** Let time pass to `nanos`; every alarm on the way goes off at its own time. */
+  /** Lets time pass to `nanos`; every alarm on the way goes off at its own time. */
   advanceTo(nanos) {
     while (this.alarms.length && this.alarms[0].at <= nanos) {
       const alarm = this.alarms.shift();

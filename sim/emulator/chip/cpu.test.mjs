@@ -21,7 +21,7 @@ function state({ core }) {
   return `${registers} N${+core.N} Z${+core.Z} C${+core.C} V${+core.V} PM${+core.PM}`;
 }
 
-/** Put the same random state into each machine: small and odd values, and pointers into data. */
+/** Puts the same random state into each machine: small and odd values, and pointers into data. */
 function prepare(machines, next, opcodes) {
   const registers = Array.from({ length: 13 }, () => {
     const value = next();
@@ -40,7 +40,7 @@ function prepare(machines, next, opcodes) {
   }
 }
 
-/** Is this an instruction on which rp2040js departs from the ARM manual, or one that is not a plain step? */
+/** True for an instruction on which rp2040js departs from the ARM manual, or that is not a plain step. */
 function skip(op, registers) {
   const byRegister = [0x102, 0x103, 0x104, 0x107].includes(op >> 6); // shifts by register
   const shift = registers[(op >> 3) & 7] & 0xff;
@@ -54,7 +54,7 @@ function skip(op, registers) {
   return false;
 }
 
-/** Does this instruction reach memory outside the data area, or fault? Those are not for this test. */
+/** True if this instruction reaches memory outside the data area, or faults: not for this test. */
 function strays({ cpu, core }) {
   let outside = false;
   const watch = (address, size) => {
@@ -120,7 +120,7 @@ test('BL, MRS, MSR and barriers do too', () => {
   }
 });
 
-/** Run one instruction on R0 = value, R1 = amount with carry set; gives R0, C. */
+/** Runs one instruction on R0 = value, R1 = amount with this carry. Returns R0 and C. */
 function shifted(op, value, amount, carry) {
   const it = machine();
   it.cpu = new Cpu(it.rp2040, it.clock, assert.fail);

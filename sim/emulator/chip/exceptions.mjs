@@ -1,15 +1,16 @@
 // Exceptions of the Cortex-M0+: entry, return, HardFault and lockup, after the ARMv6-M Architecture Reference Manual
 // (DDI 0419, B1.5) and the Cortex-M0+ Devices Generic User Guide (DUI 0662, 2.4).
 //
-// Every fault is a HardFault, of priority -1. A fault while HardFault or NMI is running locks the processor up: it executes
-// nothing any more, and only a reset ends that (the guide's 2.4.1, "Lockup"; the RP2040 does not reset itself for it).
+// Every fault is a HardFault, of priority -1. A fault while HardFault or NMI is running locks the processor up: it
+// executes nothing any more, and only a reset ends that (the guide's 2.4.1, "Lockup"; the RP2040 does not reset itself
+// for it).
 //
 // Where the stacking of an exception itself faults, because the stack has run off the RAM, B1.5 of the manual has the
 // HardFault taken as a derived exception, and does not say what becomes of the frame. The guide names, as reasons for a
-// lockup, a fault in a running NMI or HardFault handler and a bus error when the PSR is unstacked through MSP; the stacking
-// is not among them. For the Cortex-M3 ARM says so outright: the handler runs although the pushes for it failed (DDI 0337E,
-// 5.12.1). So here: SP goes down by a frame, what of the frame lies outside the RAM is lost, and the handler is entered. Its
-// own first push then faults again, and locks up, unless it sets SP before.
+// lockup, a fault in a running NMI or HardFault handler and a bus error when the PSR is unstacked through MSP; the
+// stacking is not among them. For the Cortex-M3 ARM says so outright: the handler runs although the pushes for it
+// failed (DDI 0337E, 5.12.1). So here: SP goes down by a frame, what of the frame lies outside the RAM is lost, and the
+// handler is entered. Its own first push then faults again, and locks up, unless it sets SP before.
 
 const NMI = 2;
 const HARD_FAULT = 3;
@@ -21,7 +22,7 @@ const PSR_OFFSET = 0x1c;
 const ENTRY_CYCLES = 15;
 const RETURN_CYCLES = 13;
 
-/** What the chip answers with a HardFault. */
+/** An error that the chip answers with a HardFault. */
 export class Fault extends Error {
   constructor(what, address) {
     super(what);
@@ -30,7 +31,10 @@ export class Fault extends Error {
 }
 
 export class Exceptions {
-  /** Takes over from rp2040js, which knows no faults. `onFault({what, address, pc})` is told of each, and may throw. */
+  /**
+   * Replaces the exceptions of rp2040js, which has no faults. `onFault({what, address, pc})` is called for each, and
+   * may throw.
+   */
   constructor(cpu, onFault) {
     this.cpu = cpu;
     this.core = cpu.core;
@@ -54,7 +58,7 @@ export class Exceptions {
     if ((vector & 1) === 0) this.fault(new Fault(`the vector of exception ${taken} leaves Thumb state`, vector));
   }
 
-  /** B1.5.6, PushStack; false if a word of the frame fell outside the RAM. */
+  /** PushStack of B1.5.6. Returns false if a word of the frame fell outside the RAM. */
   pushFrame() {
     const { core } = this;
     const { SP } = core;
@@ -65,7 +69,7 @@ export class Exceptions {
     return words.map((word, i) => this.cpu.pushWord(frame + 4 * i, word)).every((fits) => fits);
   }
 
-  /** The stacking of this exception has faulted: HardFault is taken in its place, and it stays pending. */
+  /** Takes HardFault in place of an exception whose stacking has faulted; that exception stays pending. */
   derived(number) {
     this.tell(`no RAM for the frame of exception ${number}`, this.core.SP, this.core.PC);
     if (number === NMI || number === HARD_FAULT) return number;
@@ -82,7 +86,7 @@ export class Exceptions {
     return this.leave(value);
   }
 
-  /** SVC is a fault itself where its handler cannot be entered at once. */
+  /** SVC. A fault itself where its handler cannot be entered at once. */
   callSupervisor() {
     const { core } = this;
     const running = Math.min(core.exceptionPriority(core.IPSR), core.PM ? 0 : Infinity);
@@ -91,7 +95,7 @@ export class Exceptions {
     core.interruptsUpdated = true;
   }
 
-  /** The instruction that was being executed has faulted. */
+  /** Takes the fault of the instruction that was being executed. */
   fault(problem) {
     const { core, cpu } = this;
     if (core.IPSR === HARD_FAULT || core.IPSR === NMI) return this.lockUp(problem);

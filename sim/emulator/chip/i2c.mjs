@@ -1,15 +1,15 @@
-// The I2C0 controller (a DesignWare block) as a bus master with honest bus time.
+// The I2C0 controller (a DesignWare block) as a bus master with real bus time.
 //
-// Written from the RP2040 data sheet, section 4.3; it replaces rp2040js's own, which knows no bus time, whose
-// interrupt mask cannot be written and whose abort register clears itself. Every byte takes 9 SCL periods, a
-// START and a STOP one each; the period is the firmware's own setting:
+// Written from the RP2040 data sheet, section 4.3; it replaces rp2040js's own, which has no bus time, whose interrupt
+// mask cannot be written and whose abort register clears itself. Every byte takes 9 SCL periods, a START and a STOP one
+// each; the period is the firmware's own setting:
 //   (HCNT + SPKLEN + 7) + (LCNT + 1) cycles of clk_sys.
-// Modelled: both FIFOs and their thresholds, all interrupts a master sees, NACK of address and data with the
-// flush that stays until CLR_TX_ABRT is read, abort by the firmware, disabling in mid-transfer, and a bus that
-// something holds low (nothing ever completes until it lets go). Where the data sheet leaves a choice, the
-// stricter one is taken: STOP_DET stays until it is cleared. A DMA channel may
-// feed the transmit FIFO (requests by DMA_CR and DMA_TDLR, section 4.3.16); what it feeds after an abort is lost, as on the
-// part. Not modelled: slave mode, DMA of what is received, ten-bit addresses.
+// Modelled: both FIFOs and their thresholds, all interrupts of a master, NACK of address and data with the flush that
+// stays until CLR_TX_ABRT is read, abort by the firmware, disabling in mid-transfer, and a bus that is held low
+// (nothing completes until it is freed). Where the data sheet leaves a choice, the stricter one is taken: STOP_DET
+// stays until it is cleared. A DMA channel may feed the transmit FIFO (requests by DMA_CR and DMA_TDLR, section
+// 4.3.16); what it feeds after an abort is lost, as on the chip. Not modelled: slave mode, DMA of received bytes,
+// ten-bit addresses.
 
 import { BasePeripheral } from 'rp2040js';
 import { CYCLE_NANOS } from './clock.mjs';
@@ -83,9 +83,9 @@ const FLUSH_COUNT_SHIFT = 23;
 
 export class I2c extends BasePeripheral {
   /**
-   * `device` is what hangs on the bus: `start(address, reading)` and `write(byte)` answer the acknowledge bit,
-   * `read()` a byte; `stop(cut)` tells whether the transfer was given up. `onStart` is called at each START, for checks of pins and clocks.
-   * `isWired()` says whether the pins are switched to this block.
+   * `device` is the slave on the bus: `start(address, reading)` and `write(byte)` return the acknowledge bit, `read()`
+   * a byte; `stop(cut)` gets true if the transfer was given up. `onStart` is called at each START, for checks of pins
+   * and clocks. `isWired()` is true while the pins are switched to this block.
    */
   constructor(rp2040, clock, device, onStart = () => {}, isWired = () => true) {
     super(rp2040, 'I2C0');
@@ -97,7 +97,7 @@ export class I2c extends BasePeripheral {
     this.reset();
   }
 
-  /** As after a reset by the reset controller: a transfer under way is simply gone. */
+  /** Resets the block as the reset controller does: a transfer under way is dropped. */
   reset() {
     this.alarm.cancel();
     this.settings = new Map(SETTINGS);
@@ -119,8 +119,8 @@ export class I2c extends BasePeripheral {
   }
 
   /**
-   * Something holds a line low, or lets go of it: then the interrupted step starts over, unless the pins were taken away
-   * from the block meanwhile. Then it hangs until it is reset.
+   * Holds a line low, or frees it: then the interrupted step starts over, unless the pins were taken away from the
+   * block meanwhile. Then the block hangs until it is reset.
    */
   hold(low) {
     if (this.heldLow === low) return;
@@ -139,7 +139,7 @@ export class I2c extends BasePeripheral {
 
   // The bus
 
-  /** Do the next thing there is to do, unless something is under way. */
+  /** Starts the next step, unless one is under way. */
   next() {
     if (this.step) return;
     if (this.leaving) {
@@ -205,7 +205,7 @@ export class I2c extends BasePeripheral {
     });
   }
 
-  /** Flush both FIFOs and end the transfer; the transmit FIFO stays shut until the abort is cleared. */
+  /** Flushes both FIFOs and ends the transfer; the transmit FIFO stays shut until the abort is cleared. */
   abort(reason) {
     this.abortSource = (reason | (this.tx.length << FLUSH_COUNT_SHIFT)) >>> 0;
     this.tx = [];

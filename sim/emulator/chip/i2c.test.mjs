@@ -15,7 +15,7 @@ const TX_EMPTY = 1 << 4;
 const RX_FULL = 1 << 2;
 const IRQ_BIT = 1 << 23;
 
-/** SCL period with the settings embassy-rp makes for 400 kHz: (126 + 11 + 7) + (187 + 1) cycles of 8 ns. */
+/** SCL period of embassy-rp's settings for 400 kHz: (126 + 11 + 7) + (187 + 1) cycles of 8 ns. */
 const PERIOD = 332 * 8;
 
 class Device {
@@ -61,7 +61,7 @@ function bench() {
   return { clock, rp2040, device, i2c, send, raw, pending };
 }
 
-/** Let time pass in steps of a tenth of a period until the condition holds; gives the periods that took. */
+/** Lets time pass in steps of a tenth of a period until the condition holds. Returns the number of periods. */
 function periodsUntil(clock, condition) {
   const from = clock.nanos;
   while (!condition()) {

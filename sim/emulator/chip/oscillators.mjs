@@ -1,11 +1,11 @@
-// The clocks of the chip from reset on: ring oscillator, crystal, PLLs, and what the processor runs at meanwhile.
+// The clocks of the chip from reset on: ring oscillator, crystal, PLLs, and the clock of the processor meanwhile.
 //
-// The reset handler runs on the ring oscillator. The firmware starts the crystal and waits for it, as long as it asked for in
-// STARTUP (data sheet 2.16.3); then it starts the PLLs and waits for their lock; then it switches clk_sys over. Each switch
-// changes the length of a cycle of the emulated processor. The microsecond TIMER counts the ticks of the watchdog block
-// (4.7.2), which are made of clk_ref: it stands still until the firmware has set these up.
+// The reset handler runs on the ring oscillator. The firmware starts the crystal and waits for it, as long as it asked
+// for in STARTUP (data sheet 2.16.3); then it starts the PLLs and waits for their lock; then it switches clk_sys over.
+// Each switch changes the length of a cycle of the emulated processor. The microsecond TIMER counts the ticks of the
+// watchdog block (4.7.2), which are made of clk_ref: it stands still until the firmware has set these up.
 //
-// Stricter than rp2040js, where everything is stable at once: a clock that is switched to a source that does not run is an
+// Stricter than rp2040js, where everything is stable at once: switching a clock to a source that does not run is an
 // error, and so are a tick that is no microsecond and a wait too short for any crystal.
 
 import { BasePeripheral } from 'rp2040js';
@@ -48,7 +48,7 @@ export class Xosc extends BasePeripheral {
     return this.clock.nanos >= this.stableAt;
   }
 
-  /** The wait that STARTUP asks for. */
+  /** The wait set by STARTUP. */
   get waitNanos() {
     const delay = (this.startup & 0x3fff) * (this.startup & STARTUP_X4 ? 4 : 1);
     return Math.round((delay * STARTUP_UNIT * 1e9) / CRYSTAL_HZ);
@@ -117,7 +117,7 @@ export class Pll extends BasePeripheral {
     return this.clock.nanos >= this.lockedAt;
   }
 
-  /** What it gives, in hertz; 0 if it does not run. */
+  /** Its frequency in hertz; 0 if it does not run. */
   get frequency() {
     if (!this.xosc.stable) return 0;
     const reference = CRYSTAL_HZ / (this.cs & 0x3f || 1);
@@ -159,7 +159,9 @@ const TICK = 0x2c;
 const TICK_ENABLE = 1 << 9;
 const TICK_CYCLES = 0x1ff;
 
-/** Puts the oscillators into a chip that has just been reset; `timer` begins to count when the firmware has set up its ticks. */
+/**
+ * Puts the oscillators into a chip that was just reset; `timer` begins to count when the firmware has set up its ticks.
+ */
 export function attachOscillators(rp2040, clock, timer) {
   const xosc = new Xosc(rp2040, clock);
   const [pllSys, pllUsb] = ['PLL_SYS', 'PLL_USB'].map((name) => new Pll(rp2040, name, clock, xosc));
@@ -173,7 +175,7 @@ export function attachOscillators(rp2040, clock, timer) {
   return { pllSys, pllUsb };
 }
 
-/** Every change of the clock generators changes the length of a cycle. */
+/** Changes the length of a cycle with every change of the clock generators. */
 function followClocks(rp2040, clock) {
   const { clocks } = rp2040;
   const write = clocks.writeUint32.bind(clocks);
@@ -185,7 +187,7 @@ function followClocks(rp2040, clock) {
   };
 }
 
-/** The watchdog block makes the microseconds that the TIMER counts. */
+/** Starts the TIMER when the firmware has set up the watchdog block, which makes its microseconds. */
 function followTick(rp2040, timer) {
   const watchdog = rp2040.peripherals[KEY.WATCHDOG];
   const write = watchdog.writeUint32.bind(watchdog);

@@ -1,12 +1,12 @@
-// The wires that hang on the input pads: keys, tilt switch and the two lines of the display's bus.
+// The wires on the input pads: keys, tilt switch and the two lines of the display's bus.
 //
 // Written from the RP2040 data sheet: 2.19.4 (pads, 2.19.4.1 the bus keeper), 2.19.6.3 (their registers, which after a
-// reset have the pull-down on and the pull-up off), 5.2.3 (thresholds and resistances). A wire has a capacitance, and
-// only what pulls at it charges it: nothing is high because nobody holds it low. The firmware has to switch the pull-up on
-// and to wait for it. What the data sheet leaves open is taken from its unfavourable end.
+// reset have the pull-down on and the pull-up off), 5.2.3 (thresholds and resistances). A wire has a capacitance, which
+// only a pull-up or pull-down charges: a wire that is not held low is not high by itself. The firmware has to switch
+// the pull-up on and to wait for it. Where the data sheet gives a range, the unfavourable end is taken.
 //
-// A contact that closes, the chip's own output and a panel that holds a line discharge it at once. Not modelled: contact
-// resistance, leakage, coupling between wires, and the levels of the bus while the I2C block drives it.
+// A contact that closes, the chip's own output and a panel that holds a line discharge it at once. Not modelled:
+// contact resistance, leakage, coupling between wires, and the levels of the bus while the I2C block drives it.
 
 const SUPPLY = 3.3; // V
 const PULL = 80e3; // ohm; the data sheet: 50 to 80 kohm, up and down
@@ -26,9 +26,9 @@ const CHATTER_EDGES = 5;
 const CHATTER_NANOS = 50e3;
 
 /**
- * A spike is shorter than 2 us, but not by much; it has its full height, and the Schmitt trigger lets it pass. What makes
- * spikes (a relay, a discharge, a loose plug) rings, so there are some, all over within 20 us. A single one would often
- * be gone before an interrupt handler has found the pin it came from: nobody could tell who looks twice from who is slow.
+ * A spike lasts a little less than 2 us; it has its full height, and the Schmitt trigger lets it pass. A source of
+ * spikes (a relay, a discharge, a loose plug) rings, so there are several, all within 20 us. A single one would often
+ * be gone before an interrupt handler has found its pin: a slow firmware would pass for one that looks twice.
  */
 export const SPIKE = { nanos: 1900, everyNanos: 2400, count: 8 };
 
@@ -38,8 +38,8 @@ const BUS = ['SDA', 'SCL'];
 /** One wire and the pad it ends on. */
 export class Line {
   /**
-   * `pin` is the pad as rp2040js has it. `closed`: something outside holds the wire to ground. `modulePull()` says
-   * whether the module's own resistor pulls it up. `ideal` takes everything away but the levels.
+   * `pin` is the pad of rp2040js. `closed`: a contact holds the wire to ground. `modulePull()` is true while the
+   * module's own resistor pulls it up. `ideal` models nothing but the levels.
    */
   constructor(pin, clock, { closed = false, capacitor = false, modulePull = () => false, ideal = false } = {}) {
     this.pin = pin;
@@ -61,26 +61,26 @@ export class Line {
     this.settle();
   }
 
-  /** The voltage on the wire now. */
+  /** The present voltage of the wire. */
   get volts() {
     const { from, to, since, tau } = this.course;
     if (tau === 0) return to;
     return to + (from - to) * Math.exp((since - this.clock.nanos) / tau);
   }
 
-  /** A contact to ground closes or opens. */
+  /** Closes or opens a contact to ground. */
   close(closed) {
     this.closed = closed;
     this.settle();
   }
 
-  /** A capacitor is soldered to the wire; its charge is what the wire's was. */
+  /** Solders a capacitor to the wire; its charge is that of the wire. */
   addCapacitor() {
     this.farad = CAPACITOR;
     this.settle();
   }
 
-  /** The other level for a moment, and again. A capacitor swallows it. */
+  /** Puts spikes on the wire: the other level for a moment, several times. A capacitor absorbs them. */
   spike() {
     if (this.farad === CAPACITOR) return;
     this.spiking = false;
@@ -95,7 +95,7 @@ export class Line {
     if (this.spikeEdgesLeft > 0) this.spikeAlarm.schedule(this.spiking ? SPIKE.nanos : SPIKE.everyNanos - SPIKE.nanos);
   }
 
-  /** Something that acts on the wire may have changed. */
+  /** Computes the course of the voltage anew, after a change that may act on the wire. */
   settle() {
     const { to, ohm } = this.pull();
     const tau = ohm * this.farad * 1e9;
@@ -121,7 +121,7 @@ export class Line {
     return { to: (SUPPLY * up) / (up + down), ohm: 1 / (up + down) };
   }
 
-  /** Set the alarm for the moment at which the input changes, if it will. */
+  /** Sets the alarm for the moment at which the input changes, if it will. */
   plan() {
     this.alarm.cancel();
     this.edgesLeft = 0;
@@ -143,7 +143,7 @@ export class Line {
     if (this.edgesLeft > 0) this.alarm.schedule(CHATTER_NANOS / (CHATTER_EDGES - 1));
   }
 
-  /** Tell the pad, if its level has changed: rp2040js takes every call for an edge. */
+  /** Tells the pad its level, if it has changed: rp2040js takes every call for an edge. */
   show() {
     const shown = this.spiking ? 1 - this.level : this.level;
     if (shown === this.shown) return;
@@ -153,11 +153,11 @@ export class Line {
   }
 }
 
-/** All wires of a device, from a reset on: every one at 0 V. */
+/** All wires of a device, from a reset on, each at 0 V. */
 export class Lines {
   /**
-   * `pins` says which GPIO each wire ends on, `levels` whether something outside holds it low (0), `capacitors` which have
-   * one. `plugged()`: the module, and with it its resistors, is there.
+   * `pins` maps each wire to its GPIO, `levels` is 0 for each that is held low from outside, `capacitors` names those
+   * with one. `plugged()` is true while the module, and with it its resistors, is there.
    */
   constructor(rp2040, clock, pins, { levels, capacitors, plugged, ideal }) {
     this.lines = new Map(Object.keys(levels).map((name) => {
@@ -169,7 +169,7 @@ export class Lines {
     this.watchPads(rp2040.peripherals[PADS_BANK0]);
   }
 
-  /** rp2040js tells of pulls and outputs, but not of the Schmitt trigger. */
+  /** Watches the Schmitt trigger, of which rp2040js tells nothing; of pulls and outputs it does. */
   watchPads(pads) {
     const write = pads.writeUint32.bind(pads);
     pads.writeUint32 = (offset, value) => {

@@ -13,7 +13,7 @@ const SLEEP_FOREVER = [WFE, 0xe7fd];
 const TIMERAWL = 0x40054028;
 const WATCHDOG = 0x40058000;
 
-/** A program that sets up no clocks: they are as a firmware would have set them. Its cycles are counted without misses. */
+/** A Pico with a program that sets up no clocks: they are set already. Its cycles are counted without cache misses. */
 function pico(code, handler, options) {
   return new Pico(program(code, handler), { without: ['crystal', 'cache'], ...options });
 }

@@ -1,4 +1,4 @@
-// Tiny hand-made programs for the bench's own tests: a flash image with a vector table and a few Thumb opcodes.
+// Small hand-made programs for the emulator's own tests: a flash image with a vector table and a few Thumb opcodes.
 
 import { FLASH_SIZE } from '../load/uf2.mjs';
 

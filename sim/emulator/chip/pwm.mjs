@@ -1,14 +1,14 @@
 // The RP2040's PWM block, written from the data sheet (section 4.5).
 //
-// A slice counts from 0 to TOP and begins again, or counts down again in phase-correct mode. TOP and CC are double-buffered:
-// while the slice runs, what is written takes effect at the next wrap (4.5.2.3); while it stands still, at once. DIV, CTR
-// and EN always take effect at once. A slice that is disabled keeps its counter, and its pins keep the level they have: the
-// vendor's SDK says of pwm_set_enabled that they are left high or low, depending on when the counter was halted.
+// A slice counts from 0 to TOP and begins again, or counts down again in phase-correct mode. TOP and CC are
+// double-buffered: while the slice runs, what is written takes effect at the next wrap (4.5.2.3); while it stands
+// still, at once. DIV, CTR and EN always take effect at once. A slice that is disabled keeps its counter, and its pins
+// keep the level they have: the vendor's SDK says of pwm_set_enabled that they are left high or low, depending on when
+// the counter was halted.
 //
-// Nothing counts here. A slice knows when its present period began, and everything else follows from that and from the
-// time, so that a tone costs nothing while it lasts. Where the data sheet is silent, the counter is taken to wrap only when
-// it equals TOP: one that is beyond it counts to 65535 first. Interrupts at a wrap and counting the edges of a pin are
-// refused.
+// Nothing counts here. A slice knows the start of its present period, from which everything else is computed, so that a
+// tone costs nothing while it lasts. Where the data sheet is silent, the counter wraps only when it equals TOP: one
+// that is beyond it counts to 65535 first. Interrupts at a wrap and counting the edges of a pin are refused.
 
 import { BasePeripheral } from 'rp2040js';
 
@@ -31,7 +31,7 @@ const CSR_PH_RET = 1 << 6;
 const CSR_PH_ADV = 1 << 7;
 const COUNTER_END = 0x10000;
 
-/** One slice; of its two outputs only channel B is looked at. */
+/** One slice; of its two outputs only channel B is modelled. */
 export class Slice {
   constructor(clock, latching = true) {
     this.clock = clock;
@@ -68,12 +68,12 @@ export class Slice {
     return this.running ? (nanos - this.began) / this.countNanos : this.count;
   }
 
-  /** When the counter wraps next; never if it stands still. */
+  /** Time of the next wrap; never if it stands still. */
   get nextWrap() {
     return this.running ? this.began + (this.beyond ? COUNTER_END : this.length) * this.countNanos : Infinity;
   }
 
-  /** Lets the time pass up to this moment: a wrap on the way takes over what was written. */
+  /** Lets time pass up to this moment: a wrap on the way takes over what was written. */
   passTo(nanos) {
     if (!this.running) return;
     const wrap = this.nextWrap;
@@ -85,7 +85,7 @@ export class Slice {
     this.began = wrap + Math.floor((nanos - wrap) / period) * period;
   }
 
-  /** When something written takes effect: at a wrap that is still to come, or never. */
+  /** Time at which something written takes effect: at the next wrap, or never. */
   get nextLatch() {
     const { cc, top } = this.written;
     return cc === this.active.cc && top === this.active.top ? Infinity : this.nextWrap;
@@ -96,13 +96,13 @@ export class Slice {
     return this.csr & CSR_PH_CORRECT && position > this.active.top ? 2 * this.active.top - position : position;
   }
 
-  /** Does channel B drive its pin high? */
+  /** True if channel B drives its pin high. */
   level(nanos) {
     if (!this.running) return this.keptLevel;
     return this.counter(nanos) < this.active.cc >>> 16 !== ((this.csr & CSR_B_INV) !== 0);
   }
 
-  /** Where in a period channel B goes high and low by itself; null if it stays as it is. */
+  /** Positions in a period at which channel B goes high and low; null if it stays as it is. */
   edges() {
     const level = this.active.cc >>> 16;
     if (!this.running || level === 0 || level > this.active.top) return null;
@@ -111,8 +111,8 @@ export class Slice {
   }
 
   /**
-   * Channel B from this moment on, if nobody writes and nothing that was written takes effect: its level, whether a period
-   * begins now, when it next rises and falls after this moment, and the period of both.
+   * Channel B from this moment on, if nothing is written and nothing written takes effect: its level, true if a period
+   * begins now, its next rise and fall after this moment, and the period of both.
    */
   wave(nanos) {
     const edges = this.edges();
@@ -149,7 +149,7 @@ export class Slice {
     this.csr = value & (CSR_EN | CSR_PH_CORRECT | (1 << 2) | CSR_B_INV);
   }
 
-  /** PH_ADV and PH_RET move the counter by one and clear themselves. */
+  /** Moves the counter by one: PH_ADV and PH_RET, which clear themselves. */
   shift(offset, value) {
     if (offset !== CSR) return 0;
     return (value & CSR_PH_ADV ? 1 : 0) - (value & CSR_PH_RET ? 1 : 0);
@@ -173,7 +173,10 @@ export class Slice {
 }
 
 export class Pwm extends BasePeripheral {
-  /** `onChange` is called before and after whatever may change what a slice does. Without `latching` a write of TOP or CC starts the slice anew. */
+  /**
+   * `onChange` is called before and after each change of a slice. Without `latching` a write of TOP or CC restarts the
+   * slice.
+   */
   constructor(rp2040, clock, { latching = true } = {}) {
     super(rp2040, 'PWM');
     this.clock = clock;
@@ -186,7 +189,7 @@ export class Pwm extends BasePeripheral {
     this.slices = Array.from({ length: SLICES }, () => new Slice(this.clock, this.latching));
   }
 
-  /** The reset controller holds the block in reset: all pins go low. */
+  /** Holds the block in reset: all pins go low. */
   reset() {
     this.makeSlices();
     this.onChange();

@@ -1,8 +1,8 @@
-// A small seeded generator (xorshift32), for everything on the bench that must be arbitrary but repeatable.
+// A small seeded generator (xorshift32), for everything in the emulator that must be arbitrary but repeatable.
 
-/** A function that gives the next unsigned 32-bit number at each call. */
+/** Returns a function that gives the next unsigned 32-bit number at each call. */
 export function random(seed) {
-  // Spread the seed first: nearby seeds must not give nearby numbers, and the state may never be 0.
+  // Spreads the seed: nearby seeds must not give nearby numbers, and the state may never be 0.
   let state = Math.imul((seed >>> 0) ^ 0x9e3779b9, 0x85ebca6b) >>> 0 || 1;
   return () => {
     state ^= state << 13;

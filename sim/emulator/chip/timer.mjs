@@ -1,9 +1,9 @@
 // The RP2040's microsecond TIMER with its four alarms, written from the data sheet (section 4.6).
 //
-// It replaces rp2040js's own, whose alarms go off up to a microsecond early: the firmware then sees its
-// deadline not yet reached, sets it again and wakes more often than on the part. Here an alarm goes off at the
-// very microsecond that equals its value, and one set for the past waits for the counter to come round.
-// The counter begins when the block is out of reset and its ticks have been set up (4.7.2). Pausing is not modelled.
+// It replaces rp2040js's own, whose alarms go off up to a microsecond early: the firmware then finds its deadline not
+// yet reached, sets it again and wakes more often than on the chip. Here an alarm goes off at the very microsecond that
+// equals its value, and one set for the past waits until the counter wraps. The counter begins when the block is out of
+// reset and its ticks have been set up (4.7.2). Pausing is not modelled.
 
 import { BasePeripheral } from 'rp2040js';
 
@@ -46,7 +46,7 @@ export class Timer extends BasePeripheral {
     return this.origin === null ? 0 : Math.max(Math.floor((this.clock.nanos - this.origin) / 1000), 0);
   }
 
-  /** From now on there are ticks. */
+  /** Starts the ticks. */
   tick() {
     this.ticking = true;
     this.begin();
@@ -66,7 +66,7 @@ export class Timer extends BasePeripheral {
     this.onBegin();
   }
 
-  /** The reset controller holds the block in reset: it stands at 0, and alarms are forgotten. */
+  /** Holds the block in reset: it stands at 0, and alarms are cleared. */
   reset() {
     this.held = true;
     this.origin = null;

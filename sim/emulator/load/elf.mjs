@@ -1,4 +1,4 @@
-// Reads what is wanted of the firmware's ELF file: what it puts into the flash, and how large its parts are.
+// Reads the firmware's ELF file: its content of the flash, and the sizes of its parts.
 //
 // Promises: a file that is no 32-bit little-endian ELF is an error; what lies in the flash is placed by its physical
 // address, as a loader does; sizes are those of the file's own tables, not estimates.
@@ -30,7 +30,9 @@ export class Elf {
     return this.view.getUint32(at, true);
   }
 
-  /** The entries of a table: `offset` and `count` are where the header keeps its place, entry size and length. */
+  /**
+   * The entries of a table: `offset` and `count` are the places in the header of its address, entry size and length.
+   */
   table(place, size, count) {
     return Array.from({ length: this.u16(count) }, (_, i) => this.u32(place) + i * this.u16(size));
   }
@@ -39,7 +41,7 @@ export class Elf {
     return Buffer.from(this.bytes.subarray(at, this.bytes.indexOf(0, at))).toString();
   }
 
-  /** The flash as a loader leaves it; what the file does not fill is erased. */
+  /** The flash after loading; the rest is erased. */
   flash() {
     const image = new Uint8Array(FLASH_SIZE).fill(0xff);
     for (const { offset, address, size } of this.loads()) {
@@ -49,7 +51,7 @@ export class Elf {
     return image;
   }
 
-  /** What a loader puts into the flash: where in the file, at which address, how long. */
+  /** The parts that are loaded into the flash: offset in the file, address, length. */
   loads() {
     return this.table(0x1c, 0x2a, 0x2c)
       .filter((at) => this.u32(at) === PT_LOAD && this.u32(at + 16) > 0)
@@ -63,7 +65,7 @@ export class Elf {
     }));
   }
 
-  /** The sections that are in memory when the firmware runs: name, address, bytes; in the flash, in the RAM, or both. */
+  /** The sections in memory when the firmware runs: name, address, bytes; in the flash, in the RAM, or both. */
   sections() {
     const headers = this.headers();
     const names = headers[this.u16(0x32)].offset;
@@ -75,7 +77,7 @@ export class Elf {
       });
   }
 
-  /** Functions and variables: name, address, bytes. One of several names for the same thing. */
+  /** Functions and variables: name, address, bytes. Of several names for the same thing, one. */
   symbols() {
     const headers = this.headers();
     const table = headers.find(({ type }) => type === SHT_SYMTAB);
@@ -102,7 +104,7 @@ export class Elf {
 
 const SIGNS = { LT: '<', GT: '>', LP: '(', RP: ')', RF: '&', BP: '*', C: ',' };
 
-/** A mangled Rust name for human eyes, without its hash; any other name as it is. */
+/** A mangled Rust name in readable form, without its hash; any other name unchanged. */
 export function readable(name) {
   const words = [];
   for (let rest = /^_ZN(.*)E$/.exec(name)?.[1]; rest;) {

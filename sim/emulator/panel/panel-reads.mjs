@@ -3,7 +3,7 @@
 // A read carries no control byte of its own. Controllers of this family answer by the D/C bit of the last control byte
 // that was written to them (SH1106 data sheet, I2C-bus protocol: "according to the D/C bit which was sent during the
 // last write access"; the SSD1306 data sheet, 8.1.5, names the read mode and no more): status after 0x00, pixels after
-// 0x40. So the status is asked for with a write of 0x00 first. Modules differ: some have the line cut, some drive
+// 0x40. So a firmware that asks for the status writes 0x00 first. Modules differ: some have the line cut, some drive
 // nothing, some always say the same.
 
 const STATUS_ON = 0x03;

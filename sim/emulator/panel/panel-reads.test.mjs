@@ -14,7 +14,7 @@ function write(panel, ...bytes) {
   for (const byte of bytes) assert.ok(panel.write(byte));
 }
 
-/** So many bytes, read after a STOP or, `again`, a repeated START. */
+/** Reads so many bytes after a STOP or, `again`, a repeated START. */
 function read(panel, count = 1, { again = false } = {}) {
   if (!again) panel.stop();
   assert.ok(panel.start(0x3c, true));

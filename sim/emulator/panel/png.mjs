@@ -1,4 +1,4 @@
-// PNG pictures of the panel.
+// PNG pictures of the panel. Written by hand: the emulator's only package is rp2040js, and the page ships no PNG code.
 //
 // A picture is 1024 bytes in the panel's own page format: byte page*128+x, bit n = row page*8+n, 1 = lit.
 // Writes 1-bit grayscale, lit = white, optionally enlarged. Reads any non-interlaced 128x64 PNG of 1 or 8
@@ -17,12 +17,12 @@ const GRAY_ALPHA = 4;
 const RGBA = 6;
 const CHANNELS = { [GRAY]: 1, [RGB]: 3, [GRAY_ALPHA]: 2, [RGBA]: 4 };
 
-/** Is the pixel at (x, y) lit? */
+/** True if the pixel at (x, y) is lit. */
 export function pixel(picture, x, y) {
   return (picture[(y >> 3) * WIDTH + x] >> (y & 7)) & 1;
 }
 
-/** Light the pixel at (x, y). */
+/** Lights the pixel at (x, y). */
 export function light(picture, x, y) {
   picture[(y >> 3) * WIDTH + x] |= 1 << (y & 7);
 }
@@ -99,7 +99,7 @@ function readHeader(header) {
   return { bits, colour };
 }
 
-/** Undo the per-row prediction of PNG (RFC 2083, section 6). */
+/** Undoes the per-row prediction of PNG (RFC 2083, section 6). */
 function unfilter(raw, rowBytes, pixelBytes) {
   if (raw.length !== (rowBytes + 1) * HEIGHT) fail(`has ${raw.length} bytes of pixels, expected ${(rowBytes + 1) * HEIGHT}`);
   const out = new Uint8Array(rowBytes * HEIGHT);

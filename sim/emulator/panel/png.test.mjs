@@ -29,7 +29,7 @@ test('an enlarged picture has n times the size', () => {
   assert.throws(() => decodePng(file), /is 512x256, expected 128x64/);
 });
 
-/** A PNG of 8 bits a channel, each row with the next of the five filters, as other programs write them. */
+/** A PNG of 8 bits per channel, each row with the next of the five filters, as other programs write them. */
 function foreign(picture, colour, channels) {
   const rowBytes = WIDTH * channels;
   const plain = Array.from({ length: HEIGHT }, (_, y) => Uint8Array.from({ length: rowBytes }, (_, i) => {

@@ -1,4 +1,4 @@
-// The SSD1306 panel: what its 128x64 pixels show for the bytes that arrive on the bus.
+// The SSD1306 panel: turns the bytes on the bus into its 128x64 pixels.
 //
 // Written from the SSD1306 data sheet. Promises: `glass()` is what a person sees on a module mounted the
 // usual way round (segments remapped 0xA1 and COM scan remapped 0xC8 = upright); a panel that is off, or
@@ -16,16 +16,19 @@ const PAGE = 2;
 const REFUSED_BYTE = 12;
 const BLINK_US = 1e6; // off for less than this is no decision, but a mistake
 
-/** How many argument bytes follow each command that has any. */
+/** Number of argument bytes of each command that has any. */
 const ARGUMENTS = new Map([
   [0x20, 1], [0x21, 2], [0x22, 2], [0x81, 1], [0x8d, 1], [0xa8, 1], [0xd3, 1], [0xd5, 1], [0xd9, 1], [0xda, 1], [0xdb, 1],
 ]);
 
-/** The bits of an argument that the panel looks at, where it does not look at all of them. */
+/** The bits of an argument that the panel uses, where it does not use all of them. */
 const ARGUMENT_BITS = new Map([[0x20, 0x03], [0x21, 0x7f], [0x22, 0x07], [0xa8, 0x3f], [0xd3, 0x3f]]);
 
 export class Ssd1306 {
-  /** A panel at power-on. `now` gives the virtual time in microseconds; the seed fills its RAM; `reads`: see panel-reads.mjs. */
+  /**
+   * A panel at power-on. `now` gives the virtual time in microseconds; the seed fills its RAM; `reads`: see
+   * panel-reads.mjs.
+   */
   constructor({ address = 0x3c, seed = 1, now = () => 0, reads = 'by-control-byte' } = {}) {
     this.address = address;
     this.seed = seed;
@@ -44,12 +47,12 @@ export class Ssd1306 {
     this.powerOn();
   }
 
-  /** Everything forgotten, RAM random, display off: the state after power is applied. */
+  /** The state after power-on: all settings at their reset values, RAM random, display off. */
   powerOn() {
     this.poweredUs = this.now();
     this.firstScreenUs = null;
     const next = random(this.seed);
-    // RAM is kept by segment output, because the remap bit acts when a byte is written, not when it is shown.
+    // RAM is ordered by segment output, because the remap bit acts when a byte is written, not when it is shown.
     this.ram = Uint8Array.from({ length: PICTURE_BYTES }, () => next() & 0xff);
     this.written = new Uint8Array(PICTURE_BYTES);
     this.unwritten = PICTURE_BYTES;
@@ -78,7 +81,7 @@ export class Ssd1306 {
     this.picture = null;
   }
 
-  /** The module is pulled out: it answers no address any more. */
+  /** Pulls the module out: it answers no address any more. */
   unplug() {
     this.present = false;
     this.addressed = false;
@@ -86,36 +89,36 @@ export class Ssd1306 {
     this.onPlug();
   }
 
-  /** The module is plugged in again, in its power-on state. */
+  /** Plugs the module in again, in its power-on state. */
   plug() {
     this.present = true;
     this.powerOn();
     this.onPlug();
   }
 
-  /** A byte in the middle of the next transfer that is long enough is not acknowledged; after that, all is well. */
+  /** Refuses one byte in the middle of the next transfer that is long enough. */
   refuseOnce() {
     this.refusing = true;
     this.nackAfter = REFUSED_BYTE;
   }
 
-  /** Answer to a read as this kind of panel does. */
+  /** Answers reads as this kind of panel does. */
   answerReads(kind) {
     if (!(kind in ANSWERS)) throw new Error(`no panel answers to a read like '${kind}'`);
     this.answer = ANSWERS[kind];
   }
 
-  /** From now on the panel refuses its address until so long after each power-on. */
+  /** Refuses the address from now on until so long after each power-on. */
   beLate(us) {
     this.lateUs = us;
   }
 
-  /** The panel is there, and has had power for long enough. */
+  /** True if the panel is plugged in, and has had power for long enough. */
   get awake() {
     return this.present && this.now() >= this.poweredUs + this.lateUs;
   }
 
-  // The bus side, called by i2c.mjs. Each answer is the acknowledge bit.
+  // The bus side, called by i2c.mjs. Each function returns the acknowledge bit.
 
   start(address, reading) {
     if (this.addressed) this.tear(); // the transaction before had no STOP
@@ -146,7 +149,9 @@ export class Ssd1306 {
     return this.answer(this);
   }
 
-  /** The byte of the picture at the write position. The first read after a write leaves it there (a dummy read). */
+  /**
+   * Reads the byte of the picture at the write position. The first read after a write does not move it (a dummy read).
+   */
   readPixel() {
     const byte = this.ram[this.cell];
     if (!this.freshRead) this.advance();
@@ -154,7 +159,7 @@ export class Ssd1306 {
     return byte;
   }
 
-  /** `cut` says that the master gave up in the middle. */
+  /** Ends the transaction; `cut` is true if the master gave up in the middle. */
   stop(cut = false) {
     const ours = this.addressed;
     this.addressed = false;
@@ -165,18 +170,21 @@ export class Ssd1306 {
     this.onStop();
   }
 
-  /** The panel lost a clock: what was under way is not a transaction any more. */
+  /** Ends the transaction because the panel lost a clock. */
   breakOff() {
     this.tear();
     this.addressed = false;
   }
 
-  /** A byte that was meant for nobody, see stuck.mjs: pixels are taken, a command that makes no sense does nothing. */
+  /**
+   * Takes a byte that was meant for nobody, see stuck.mjs: as pixels, or as a command, which does nothing if it is
+   * invalid.
+   */
   strayByte(byte) {
     if (this.isData) this.data(byte);
   }
 
-  /** A transaction broke off: the rest of a command will be taken from whatever comes next. */
+  /** Breaks the transaction off: the rest of a command is taken from the next bytes. */
   tear() {
     this.torn = this.pending.length > 0;
   }
@@ -210,13 +218,13 @@ export class Ssd1306 {
     if (changed) this.onChange(cell);
   }
 
-  /** The place in the RAM at the write position. */
+  /** The index in the RAM of the write position. */
   get cell() {
     const segment = this.segmentRemap ? WIDTH - 1 - this.column : this.column;
     return this.page * WIDTH + segment;
   }
 
-  /** Move the write position as the addressing mode says. */
+  /** Moves the write position by the addressing mode. */
   advance() {
     const columnDone = this.column === this.columns[1];
     const pageDone = this.page === this.pages[1];
@@ -242,13 +250,13 @@ export class Ssd1306 {
     else this.plainCommand(code);
   }
 
-  /** A command that broke off and got its arguments from the next one: no mistake of the firmware's. */
+  /** Executes a command that broke off and took its arguments from the next one: not a mistake of the firmware. */
   tornSetting(code, values) {
     this.torn = false;
     try {
       this.setting(code, values.map((value) => value & (ARGUMENT_BITS.get(code) ?? 0xff)));
     } catch {
-      // Nonsense: keep what was set before. A firmware that recovers sets everything anew.
+      // Invalid: the old setting stays. A firmware that recovers sets everything anew.
     }
   }
 
@@ -319,7 +327,7 @@ export class Ssd1306 {
     if (this.firstScreenUs === null && this.unwritten === 0 && this.lit) this.firstScreenUs = this.now();
   }
 
-  /** The picture a person sees now: 1024 bytes in page format. Not to be changed by the caller. */
+  /** The visible picture: 1024 bytes in page format. The caller may not change it. */
   glass() {
     this.picture ??= this.lit ? this.render() : new Uint8Array(PICTURE_BYTES);
     return this.picture;

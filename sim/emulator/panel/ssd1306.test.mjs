@@ -23,7 +23,7 @@ function panel(mode = 0) {
   return it;
 }
 
-/** Where the glass is lit: [x, y] of every lit pixel. */
+/** The lit pixels of the glass, each as [x, y]. */
 function lit(it) {
   const out = [];
   for (let y = 0; y < 64; y++) for (let x = 0; x < 128; x++) if (pixel(it.glass(), x, y)) out.push([x, y]);

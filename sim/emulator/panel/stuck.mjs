@@ -1,15 +1,15 @@
 // A panel that lost a clock in the middle of a byte, for instance because the chip was reset there: it waits in its
 // acknowledge, and holds SDA low until it sees the next falling edge of SCL.
 //
-// From there on it goes by the I2C specification (UM10204, 3.1.4 to 3.1.6, and 3.1.16 on clearing the bus): eight bits,
-// the acknowledge, eight bits, ... until a START or a STOP, which are the only changes of SDA while SCL is high. So nine
-// clocks given blindly end in the next acknowledge, and SDA is low again. It looks at the wires themselves, whoever
-// drives them: see pads.mjs. While SDA is low the I2C block never gets the bus; its START sets the panel right.
+// From there on it follows the I2C specification (UM10204, 3.1.4 to 3.1.6, and 3.1.16 on clearing the bus): eight bits,
+// the acknowledge, eight bits, ... until a START or a STOP, which are the only changes of SDA while SCL is high. So
+// nine clocks given blindly end in the next acknowledge, and SDA is low again. It watches the wires themselves, see
+// pads.mjs. While SDA is low the I2C block never gets the bus; its START frees the panel.
 
 const BITS = 8;
 
 export class StuckSlave {
-  /** `onHold` is told when the slave begins or ends to hold SDA low, `onByte` of every byte it takes. */
+  /** `onHold` is called when the slave begins or ends to hold SDA low, `onByte` with every byte it takes. */
   constructor({ onHold = () => {}, onByte = () => {} } = {}) {
     this.onHold = onHold;
     this.onByte = onByte;
@@ -20,13 +20,13 @@ export class StuckSlave {
     this.bits = [];
   }
 
-  /** Lose a clock: from here on the slave is in its acknowledge. */
+  /** Loses a clock: from here on the slave is in its acknowledge. */
   jam() {
     this.stuck = true;
     this.acknowledge();
   }
 
-  /** A START, a STOP, or no power: everything is as it should be. */
+  /** Returns to the idle state, after a START, a STOP or a power cut. */
   free() {
     this.stuck = false;
     this.hold(false);
@@ -43,7 +43,7 @@ export class StuckSlave {
     this.hold(true);
   }
 
-  /** SCL has changed. */
+  /** Handles a change of SCL. */
   clock(level) {
     this.scl = level;
     if (!this.stuck) return;
@@ -62,7 +62,7 @@ export class StuckSlave {
     this.onByte(byte);
   }
 
-  /** SDA has changed, by whoever. */
+  /** Handles a change of SDA. */
   data(level) {
     this.sda = level;
     if (this.stuck && this.scl === 1 && !this.holding) this.free();

@@ -100,7 +100,7 @@ const OE_SET = SIO + 0x24;
 const OE_CLR = SIO + 0x28;
 const INPUT = 0x40;
 
-/** A Pico whose bus pins are driven by registers, as firmware would: open drain, 5 us each. */
+/** A Pico whose bus pins are driven by registers, as a firmware would: open drain, 5 us each. */
 function board() {
   const it = new Pico(program([LOOP]), { without: ['crystal'] });
   it.runUntil(10);

@@ -1,5 +1,4 @@
-// The models of what silicon does that a scenario can switch off, each with a reason: see README.md. All are on unless
-// somebody says so.
+// The models of silicon that a scenario can switch off, each with a reason: see README.md. All are on by default.
 
 export const MODELS = {
   pwm: 'TOP and CC take effect at the wrap',
@@ -10,7 +9,7 @@ export const MODELS = {
   faults: 'a fault is a HardFault, as on the chip, and does not end the run',
 };
 
-/** The names of models to do without, as a set; a name that is none is refused. */
+/** The names of the models to switch off, as a set; an unknown name is refused. */
 export function checkModels(without) {
   for (const name of without) {
     if (!(name in MODELS)) throw new Error(`no model is called ${name}: expected one of ${Object.keys(MODELS).join(', ')}`);
@@ -18,7 +17,7 @@ export function checkModels(without) {
   return new Set(without);
 }
 
-/** Which models were switched off in how many of these traces and why, as lines of text. */
+/** Lines of text: each model that was switched off, in how many of these traces, and why. */
 export function tellModels(traces) {
   const counts = new Map();
   for (const { model, why } of traces.flatMap((trace) => trace.without ?? [])) {

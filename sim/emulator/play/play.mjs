@@ -1,4 +1,4 @@
-// The command: plays scenarios on the real firmware in the emulated device and says what went wrong.
+// The command: plays scenarios on the real firmware in the emulated device and reports failures.
 //
 //   node sim/emulator/play/play.mjs [--out DIR] [--jobs N] [--uf2 FILE] [--golden DIR] [--keep-going] SCENARIO...
 //   node sim/emulator/play/play.mjs ... --traces FILE
@@ -42,7 +42,7 @@ function options(argv) {
   };
 }
 
-/** A folder stands for all scenarios in it and below it. */
+/** The scenario files of an argument: a folder stands for all scenarios in it and below it. */
 function scenarioFiles(path) {
   if (!existsSync(path) || !statSync(path).isDirectory()) return [path];
   const files = textsBelow(path).sort();
@@ -109,7 +109,7 @@ function simulate(scenarios) {
   return run.stdout;
 }
 
-/** Play all traces on `jobs` workers; `report` gets each result as it comes and says whether to go on. */
+/** Plays all traces on `jobs` workers; `report` gets each result as it comes, and returns false to stop. */
 function playAll(traces, flash, { jobs, golden }, report) {
   const queue = [...traces];
   const worker = () => new Promise((done) => {
@@ -178,13 +178,13 @@ function printStatistics(results) {
   for (const [name, value] of rows) console.log(`${name.padEnd(50)}${value}`);
 }
 
-/** A path as the reader would type it. */
+/** A path relative to the current folder. */
 function shown(file) {
   const short = relative(process.cwd(), file);
   return short.startsWith('..') ? file : short;
 }
 
-/** What plays comes with npm, and its absence is not the scenario's fault. */
+/** Stops with a message if the npm packages are not installed. */
 function needChip() {
   if (existsSync(join(ROOT, 'sim/emulator/node_modules/rp2040js'))) return;
   throw new Error('the emulated chip is not there yet: npm ci --prefix sim/emulator');

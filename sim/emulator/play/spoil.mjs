@@ -1,4 +1,4 @@
-// Changes one pixel of a golden picture, so that a test can show that a wrong one is noticed: node spoil.mjs FILE
+// Changes one pixel of a golden picture, so that a test can show that a wrong picture is noticed: node spoil.mjs FILE
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { decodePng, encodePng } from '../panel/png.mjs';

@@ -1,30 +1,30 @@
-// Compares what is heard with what must be heard: lists of [time, hertz] at each change, 0 is silence. The expected list
+// Compares the tones heard with those expected: lists of [time, hertz] at each change, 0 is silence. The expected list
 // counts in milliseconds, as the simulator does; the heard one in microseconds.
 //
-// A note must begin within 2 ms of its time, be in tune within 1 % and not be shorter by more than 5 %. One that is broken off
-// before it has a pitch, within two periods and these 2 ms, may be heard or not.
+// A note must begin within 2 ms of its time, be in tune within 1 % and not be shorter by more than 5 %. One that is
+// broken off before it has a pitch, within two periods and these 2 ms, may be heard or not.
 
 const START_MS = 2;
 const PITCH = 0.01;
 const SHORTER = 0.05;
-/** After its time, until when a change has been heard for certain: late by 2 ms, and two periods of the lowest tone. */
+/** Time after which a change has been heard for certain: late by 2 ms, and two periods of the lowest tone. */
 export const HEARD_US = 20_000;
-/** What lasts less is no note: of two cues in the same millisecond the simulator has only the second. */
+/** Shortest note: of two cues in the same millisecond the simulator has only the second. */
 const AUDIBLE_US = 1000 * START_MS;
 
-/** Without what lasts less than 2 ms. */
+/** The changes without those that last less than 2 ms. */
 export function audible(heard) {
   const lasting = heard.filter(([at], i) => !heard[i + 1] || heard[i + 1][0] - at >= AUDIBLE_US);
   return lasting.filter(([, hz], i) => hz !== (lasting[i - 1]?.[1] ?? 0));
 }
 
-/** Is this change to a note that has no time to get a pitch? */
+/** True for a change to a note that ends before it has a pitch. */
 function isBrokenOff(changes, i) {
   const [, hz] = changes[i];
   return hz !== 0 && lengthOf(changes, i) < 2000 / hz + START_MS;
 }
 
-/** The expected changes; of a note that is broken off and was not heard, the silence that was heard in its time, or nothing. */
+/** The expected changes; a note that is broken off and was not heard is replaced by the silence heard in its time. */
 function judged(expected, heard) {
   const wanted = expected.flatMap((want, i) => {
     if (!isBrokenOff(expected, i) || heard.some((got) => sameTone(want, got))) return [want];
@@ -57,7 +57,7 @@ function inTune(want, got) {
   return want === 0 ? got === 0 : Math.abs(got - want) <= want * PITCH;
 }
 
-/** Silence may be as short as it likes: the notes beside it are looked at. */
+/** True if a note was cut short. Silence may have any length: the notes beside it are compared. */
 function isCut([, hz], length, heardLength) {
   return hz !== 0 && heardLength < length * (1 - SHORTER);
 }
@@ -66,7 +66,7 @@ function lengthOf(changes, i) {
   return i + 1 < changes.length ? changes[i + 1][0] - changes[i][0] : Infinity;
 }
 
-/** Of the notes that have a pitch: how many there are, are lost or cut short, and by how much the latest begins late. */
+/** Of the notes that have a pitch: the number played, lost and cut short, and the largest delay of a start. */
 export function noteFigures(expected, heard) {
   const played = notesOf(heard.map(([us, hz]) => [us / 1000, hz]));
   const figures = { played: 0, lost: 0, cut: 0, latest_start_us: 0 };
@@ -91,7 +91,7 @@ function notesOf(changes) {
     .filter(({ hz }) => hz !== 0);
 }
 
-/** The same in words. */
+/** The same as text. */
 export function toneSummary(expected, heard) {
   const { played, lost, cut, latest_start_us } = noteFigures(expected, heard);
   const parts = [`${lost} lost`];

@@ -1,4 +1,4 @@
-// Plays one trace (what a scenario does and what must be seen, with times) on a fresh Pico.
+// Plays one trace (the steps of a scenario and the expected pictures and tones, with times) on a fresh Pico.
 //
 // A trace comes from the host simulator, which played the same scenario on the library: see README.md for its
 // fields. Promises: a step is applied at its time to the microsecond; a check of the picture is met when the
@@ -10,18 +10,18 @@ import { PICTURE_BYTES } from '../panel/png.mjs';
 import { HEARD_US, audible, toneDifference, toneSummary } from './tones.mjs';
 
 export const WINDOW_US = 60_000;
-/** The start-up may take so long that a whole picture can follow, at 400 kHz, within the 45 ms that a device has for it. */
+/** Longest start-up, so that a whole picture can follow, at 400 kHz, within the 45 ms that a device has for it. */
 const START_UP_US = 20_000;
-/** The deepest a stack may be. */
+/** Deepest stack allowed. */
 const STACK_BYTES = 16 * 1024;
-/** What the panel's contrast register holds at each level of the settings: the five that the ssd1306 crate names. */
+/** Values of the panel's contrast register for each level of the settings: the five that the ssd1306 crate names. */
 const CONTRAST = [undefined, 0x00, 0x2f, 0x5f, 0x9f, 0xff];
-/** What makes a firmware set the panel up anew. */
+/** Steps after which a firmware sets the panel up anew. */
 const DISTURBANCES = new Set(['gone', 'back', 'refuses', 'held', 'free', 'holds-ack']);
 
 /**
- * Play a trace; `golden(name)` gives the golden picture of a shot or null. The result holds `failures`
- * ({line, what, expected?, actual?}), `shots` ({name, glass}) and `stats`.
+ * Plays a trace; `golden(name)` gives the golden picture of a shot or null. Returns `failures` ({line, what, expected?,
+ * actual?}), `shots` ({name, glass}) and `stats`.
  */
 export function playTrace(flash, trace, golden = () => null, options = {}) {
   checkTrace(trace);
@@ -46,7 +46,7 @@ class Player {
     this.replay();
   }
 
-  /** After power-on: the dice of the scenario, if it has any. */
+  /** Sets the dice of the scenario after power-on, if it has any. */
   replay() {
     if (this.trace.replay_seed !== undefined) this.pico.replay(BigInt(this.trace.replay_seed));
   }
@@ -75,13 +75,13 @@ class Player {
       this.line = step.line;
       this.apply(step);
     }
-    // A change due at the very end may come late; one after the end that nobody expects is not ours.
+    // A change due at the very end may come late; one after the end is of no interest.
     this.runTo(this.trace.end_us + HEARD_US);
     this.heard = this.pico.toneLog.filter(([us], i) => us <= this.trace.end_us || i < this.trace.tones.length);
     for (const watch of [...this.watches]) this.runTo(watch.until);
   }
 
-  /** Run to this time, and on the way begin and end the watches that are due. */
+  /** Runs to this time, and begins and ends the watches that are due on the way. */
   runTo(us) {
     for (;;) {
       const due = Math.min(...this.watches.map((watch) => (watch.began ? watch.until : watch.from)));
@@ -168,7 +168,7 @@ class Player {
     if (step.shot !== undefined) this.compareGolden(step, picture);
   }
 
-  /** A panel that is late has its whole picture soon after it answers. */
+  /** Checks that a panel that was late has its whole picture soon after it answers. */
   watchScreen() {
     const by = this.pico.nowUs + this.late.us + WINDOW_US;
     this.watches.push({ line: this.late.line, what: 'late display', screen: true, picture: null, from: by, until: by });
@@ -185,7 +185,7 @@ class Player {
     else if (!same(golden, picture)) this.fail(step.line, `${step.check}: the simulator's picture is not the golden one`, golden, picture);
   }
 
-  /** After a transfer or a change of tone: is something met, or is a quiet time over? */
+  /** Checks after a transfer or a change of tone if an expectation is met, or a quiet time over. */
   look() {
     if (!this.watches.length) return;
     const glass = this.pico.panel.glass();
@@ -217,7 +217,7 @@ class Player {
     }
   }
 
-  /** A panel that nothing has happened to is not set up anew in the middle of a game. */
+  /** Checks that a panel to which nothing has happened is not set up anew in the middle of a game. */
   checkBlinks() {
     const { blinks } = this.pico.panel;
     const disturbed = this.trace.steps.some(({ display }) => DISTURBANCES.has(display));
@@ -230,12 +230,12 @@ class Player {
     if (stuck !== undefined) this.fail(this.lineAt(stuck), `the buzzer's pin stays high from ${seconds(stuck)} on: a direct current through the piezo`);
     const heard = audible(this.heard);
     const difference = toneDifference(this.trace.tones, heard);
-    // In a soak keys fall into drawings and saves, and what is heard waits for them; see tests/soak.
+    // In a soak keys are pressed during drawings and saves, and tones wait for those; see tests/soak.
     if (!difference || process.env.TONES === 'any') return;
     this.fail(this.lineAt(difference.ms * 1000), `${difference.what}; ${toneSummary(this.trace.tones, heard)}`);
   }
 
-  /** The line of the last step before this time: where in the scenario to look. */
+  /** The line of the last step before this time. */
   lineAt(us) {
     return this.trace.steps.findLast((step) => step.at_us <= us)?.line ?? 1;
   }
@@ -260,7 +260,7 @@ class Player {
   }
 }
 
-/** Refuse a trace this player would misread. */
+/** Refuses a trace that this player would misread. */
 function checkTrace(trace) {
   const wrong = (what) => { throw new Error(`trace of ${trace.scenario ?? 'an unnamed scenario'}: ${what}`); };
   if (!Array.isArray(trace.steps)) wrong('has no list of steps');

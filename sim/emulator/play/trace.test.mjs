@@ -5,7 +5,7 @@ import { WFE, program } from '../chip/program.mjs';
 import { playTrace } from './trace.mjs';
 
 const SLEEPER = program([WFE, 0xe7fd]); // never touches the panel: its glass stays dark
-/** It sets up no clocks either. */
+/** The program sets up no clocks either. */
 const NO_CLOCKS = [{ model: 'crystal', why: 'a program that sets up no clocks' }];
 const DARK = Buffer.alloc(PICTURE_BYTES).toString('hex');
 const DOT = Buffer.from(Uint8Array.from({ length: PICTURE_BYTES }, (_, i) => (i === 0 ? 1 : 0))).toString('hex');

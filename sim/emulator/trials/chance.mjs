@@ -1,9 +1,9 @@
 // Chance on the real firmware: node sim/emulator/trials/chance.mjs [--rolls N] [--uf2 FILE]
 //
 // - Two boots with different oscillators give different dice.
-// - A stuck oscillator is noticed and shown, dice are refused, and sixteen key presses make up for it.
+// - A stuck oscillator is noticed and shown, dice are refused, and sixteen key presses replace its entropy.
 // - Rolls made by real key presses are fair: their sums pass a chi-square test at the 0.1 % limit.
-// The dice are read off the glass, as a person reads them. Exits with 0 only if all of it holds.
+// The dice are read from the glass. Exits with 0 only if all of it holds.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -18,10 +18,10 @@ const START_US = 1e6;
 const TAP_US = 60e3;
 const BETWEEN_US = 60e3;
 const TUMBLE_US = 520e3;
-/** Where the firmware draws its dice: see src/console/widgets/dice_tray.rs. */
+/** Left edges of the two dice on the screen: see src/console/widgets/dice_tray.rs. */
 const DICE_LEFT = [4, 40];
 const DICE_TOP = 16;
-/** Chi-square with 10 degrees of freedom: 29.588 is passed once in a thousand. */
+/** Limit of chi-square with 10 degrees of freedom: fair dice exceed 29.588 once in a thousand times. */
 const LIMIT = 29.588;
 const WAYS = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
 const PRESSES_TO_MAKE_UP = 16;
@@ -47,7 +47,7 @@ class Table {
     for (const key of ['C', 'C', 'FLIP']) this.tap(key);
   }
 
-  /** Roll and read both dice; null where there are none to be seen. */
+  /** Rolls and reads both dice; null where there are none on the glass. */
   roll() {
     this.tap('FLIP');
     this.pass(TUMBLE_US);

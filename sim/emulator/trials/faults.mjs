@@ -1,10 +1,11 @@
 // Faults of the real firmware: node sim/emulator/trials/faults.mjs [--uf2 FILE]
 //
-// The stack runs off the RAM, or an address is read where there is nothing, or the firmware panics while a host has put the
-// log into blocking mode and does not read it. A value in a scratch register, as a debugger would put it there, asks for each
-// (see src/firmware/watchdog.rs); the stack pointer is also moved to the end of the RAM from outside, in a countdown. Each
-// time the device restarts within milliseconds, not when the watchdog's eight seconds are over, and says that it was a fault
-// or a panic, not that it was stuck. The image for a debug probe stops instead. Exits with 0 only if all of it holds.
+// The stack overflows the RAM, or an invalid address is read, or the firmware panics while a host has put the log into
+// blocking mode and does not read it. A value in a scratch register, as a debugger would put it there, triggers each
+// (see src/firmware/watchdog.rs); the stack pointer is also moved to the end of the RAM from outside, in a countdown.
+// Each time the device restarts within milliseconds, not after the watchdog's eight seconds, and shows a fault or a
+// panic as the reason, not that it was stuck. The image for a debug probe stops instead. Exits with 0 only if all of it
+// holds.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -23,17 +24,17 @@ const PANIC = 0;
 const STUCK = 4;
 const RECURSION = 5;
 const BAD_ADDRESS = 6;
-/** From a fault to the restart. */
+/** Longest time from a fault to the restart. */
 const PROMPT_US = 5e3;
-/** A panic may wait so long for a host that has stopped reading. */
+/** Longest time that a panic waits for a host that has stopped reading. */
 const LOG_US = 1e6;
 const LONGEST_US = 10e6;
-/** Until the first picture is there, and until a notice has gone. */
+/** Time until the first picture is there, and until a notice is gone. */
 const SHOWN_US = 300e3;
 const GONE_US = 6e6;
 const RAM = 0x20000000;
 
-/** The control block of the log, as a host finds it: its name, and where in it the mode stands. */
+/** The control block of the log, as a host finds it: its name, and the offset of the mode. */
 const LOG_NAME = Buffer.from('SEGGER RTT\0\0\0\0\0\0', 'latin1');
 const LOG_BUFFER = 28;
 const LOG_SIZE = 32;
@@ -41,7 +42,7 @@ const LOG_WRITTEN = 36;
 const LOG_FLAGS = 44;
 const LOG_BLOCKING = 2;
 
-/** A device that notes when it restarts. */
+/** Starts a device that records its restarts. */
 function begin(flash, trial = null) {
   const pico = start(flash, trial);
   pico.restartedUs = null;
@@ -58,7 +59,7 @@ function waitForRestart(pico, us) {
   while (pico.restartedUs === null && pico.nowUs < until) pass(pico, 1000);
 }
 
-/** After what went wrong at this time: one restart, soon; it is told, and by another picture than that of a device that was stuck. */
+/** Checks after a fault at this time: one restart, soon; its notice differs from that of a device that was stuck. */
 function checkRestart(pico, { what, fromUs, withinUs, stuck, home }) {
   const last = pico.faults.at(-1);
   const why = last ? ` (${faultText(last)})` : '';
@@ -74,7 +75,7 @@ function checkRestart(pico, { what, fromUs, withinUs, stuck, home }) {
   return { told, line: `${what}: restarted after ${(tookUs / 1000).toFixed(2)} ms, and told` };
 }
 
-/** The picture of a device that was stuck. */
+/** The notice of a device that was stuck. */
 function stuckPicture(flash, home) {
   const pico = begin(flash, STUCK);
   pass(pico, SHOWN_US);
@@ -85,7 +86,7 @@ function stuckPicture(flash, home) {
   return glass(pico);
 }
 
-/** In a countdown the stack pointer is moved to the end of the stack: the next interrupt finds no room. */
+/** Moves the stack pointer to the end of the stack in a countdown: the next interrupt faults. */
 function movedStack(flash, shown) {
   const pico = begin(flash);
   pass(pico, SHOWN_US);
@@ -106,7 +107,7 @@ function trial(flash, what, number, shown) {
   return checkRestart(pico, { what, fromUs: pico.faults[0].us, withinUs: PROMPT_US, ...shown });
 }
 
-/** The host sets the mode as soon as something was logged, lets the buffer run full, and is not heard of again. */
+/** Lets a host set the mode as soon as something was logged, and never read the buffer again. */
 function unreadLog(flash, shown) {
   const what = 'a panic with a log that nobody reads';
   const pico = begin(flash, PANIC);
@@ -124,7 +125,10 @@ function unreadLog(flash, shown) {
   return checkRestart(pico, { what, fromUs: 0, withinUs: LOG_US, ...shown });
 }
 
-/** The image for a debug probe: a panic is logged and ends in a fault, at which a probe stops, instead of a restart of the game. */
+/**
+ * Tries the image for a debug probe: a panic is logged and ends in a fault, at which a probe stops, instead of a
+ * restart.
+ */
 function probed() {
   const what = 'a panic in the image for a probe';
   check(existsSync(PROBE_ELF), `${what}: there is no target/bench/pico-probe.elf: cargo uf2 --bench pico-probe makes it`);
@@ -162,7 +166,7 @@ function main() {
       process.exitCode = 1;
     }
   }
-  // On the same screen: an overflow has one code, a bad address another, a panic a third.
+  // Compared on the same screen: an overflow has one code, an invalid address another, a panic a third.
   const codes = new Set(told.values()).size;
   check(codes === 3, `expected three codes to be told, found ${codes}`);
 }

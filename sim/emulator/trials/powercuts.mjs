@@ -1,13 +1,14 @@
 // Power cuts on the real firmware: node sim/emulator/trials/powercuts.mjs [--uf2 FILE]
 //
-// A short evening is played (evening.txt: building, cards, dice, an undo, landing, ledger). It begins with a save area that
-// is almost full, so that it goes on to the other bank and erases the first. At every flash operation, before it, half way
-// through it and after it, a copy of the flash is taken: the power is cut there. Each copy is booted on a fresh chip, and
-// looked through with some keys: what is on the glass is what the host simulator shows of the last record it took, or of
-// the one before, and nobody is bothered with a notice. A third of them is cut again in the recovery (the first flash
+// A short evening is played (evening.txt: building, cards, dice, an undo, landing, ledger). It begins with a save area
+// that is almost full, so that it changes to the other bank and erases the first. At every flash operation, before it,
+// half way through it and after it, a copy of the flash is taken: the power is cut there. Each copy is booted on a
+// fresh chip, and some keys show its state: the glass must show what the host simulator shows for the last record it
+// saved, or for the one before, and no notice. A third of the copies is cut again in the recovery (the first flash
 // operation after the boot, or in a save if there is none), and the same must hold after that. The first start of a new
-// chip is cut as well, a save area full of anything must be replaced, and a key pressed in an erasing must be answered,
-// and an old chip that erases slowly must not disturb a run (old-chip.txt). Exits with 0 only if all of it holds.
+// chip is cut as well; a save area full of random bytes must be replaced; a key pressed while a sector is erased must
+// be answered; and an old chip that erases slowly must not disturb a run (old-chip.txt). Exits with 0 only if all of it
+// holds.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -31,13 +32,13 @@ const MIDDLE = (AREA.from + AREA.to) / 2;
 const START_US = 500e3;
 const TAP_US = 60e3;
 const BETWEEN_US = 60e3;
-/** Until what was changed on the home screen is saved, sound and all. */
+/** Time until a change on the home screen is saved, sound included. */
 const SAVED_US = 340e3;
-/** Until erasing begins by itself. */
+/** Time without a touch until erasing begins. */
 const CALM_US = 1.3e6;
-/** From this many saves before the first bank is full. */
+/** Number of saves before the first bank is full. */
 const BEFORE_FULL = 2;
-/** The longest a sector may take to erase, by the data sheet of the flash. */
+/** Longest time to erase a sector, by the data sheet of the flash. */
 const OLD_ERASE_NANOS = 400e6;
 
 class Device {
@@ -72,7 +73,7 @@ function simulate(command, name) {
   return run.stdout.split('\n').filter((line) => line).map((line) => JSON.parse(line));
 }
 
-/** What the simulator shows after each change of the settings. */
+/** The simulator's pictures after each change of the settings. */
 function settings() {
   const [{ steps }] = simulate('trace', 'powercuts.txt');
   const pictures = steps.filter((step) => 'glass' in step).map((step) => step.glass);
@@ -80,7 +81,7 @@ function settings() {
   return pictures;
 }
 
-/** Boot a flash and read the settings off the glass: which state is it, and was there a notice? */
+/** Boots a flash and reads the settings from the glass. Returns the matching state, and true if there was a notice. */
 function read(flash, { pictures, homes }) {
   const device = new Device(flash);
   device.pass(START_US);
@@ -89,13 +90,13 @@ function read(flash, { pictures, homes }) {
   return { state: pictures.indexOf(device.glass), notice };
 }
 
-/** Boot a flash and look through it as the simulator did: which of its records can it be? */
+/** Boots a flash and presses the keys that the simulator pressed. Returns the saves that it can have come back from. */
 function recognise(flash, kept) {
   const device = new Device(flash);
   device.pass(START_US);
   let states = kept.map((_, state) => state);
   for (let look = 0; states.some((state) => kept[state].looks[look]); look++) {
-    // The keys are the same for all, as long as they look the same.
+    // The keys are the same for all saves that look the same so far.
     for (const key of kept[states.find((state) => kept[state].looks[look])].looks[look].keys) device.tap(key);
     states = states.filter((state) => kept[state].looks[look]?.glass === device.glass);
   }
@@ -104,7 +105,7 @@ function recognise(flash, kept) {
 
 let filled = null;
 
-/** Change the sound on and off until the first bank of the save area is full, and stop a little before. */
+/** Switches the sound on and off until the first bank of the save area is almost full. */
 function almostFull(flash) {
   filled ??= fill(flash);
   return filled;
@@ -127,9 +128,9 @@ function fill(flash) {
 }
 
 /**
- * Play the evening and copy the flash at every phase of every flash operation, each with the records it may come back in:
- * from the last write of a save on it is that one, before that it may be the one before. A copy that differs in nothing
- * from the one before it is not booted again.
+ * Plays the evening and copies the flash at every phase of every flash operation, each with the saves it may come back
+ * in: from the last write of a save on it is that one, before that it may be the one before. A copy that equals the one
+ * before it is not booted again.
  */
 function evening(flash, { steps, end_us: endUs, replay_seed: seed }, kept) {
   const copies = [];
@@ -163,7 +164,7 @@ function evening(flash, { steps, end_us: endUs, replay_seed: seed }, kept) {
   return { copies, counts };
 }
 
-/** Boot a copy and cut the power again at the first flash operation, of a save if need be. What is in the flash then? */
+/** Boots a copy and cuts the power again at the first flash operation, of a save if need be. Returns the flash. */
 function cutAgain(flash, phase) {
   const device = new Device(flash, (event) => (event.phase === phase ? 'cut' : undefined));
   try {
@@ -177,8 +178,8 @@ function cutAgain(flash, phase) {
 }
 
 /**
- * An old chip takes 400 ms to erase a sector, and nothing else happens meanwhile. In a run of the glass in which the bank is
- * changed and the other one is erased, every picture and every tone is there when it should be, all the same.
+ * Plays a run of the glass on an old chip, which takes 400 ms to erase a sector and does nothing else meanwhile. The
+ * bank is changed and the other one erased in that run; every picture and every tone must still come at its time.
  */
 function oldChip(flash) {
   const [trace] = simulate('trace', 'old-chip.txt');
@@ -198,7 +199,7 @@ function oldChip(flash) {
   return `${erased} sectors erased in a run of the glass, ${Math.round(longest / 1000)} ms each: no picture and no tone late`;
 }
 
-/** Boot every copy, cut it again in the recovery, and say how many. In a worker. */
+/** Boots every copy, cuts it again in the recovery, and returns their number. Runs in a worker. */
 function bootAll({ copies, kept }) {
   let again = 0;
   copies.forEach((copy) => {
@@ -246,7 +247,7 @@ function firstStart(flash, seen) {
   return `${copies.length} power cuts in the first start of a new chip: comes back as new`;
 }
 
-/** Whatever is in the save area, the device starts; it says so once, and then it saves. */
+/** Fills the save area with random bytes: the device must start, show one notice, and then save. */
 function anything(flash, seen) {
   const next = random(7);
   const fills = [() => 0, () => next() & 0xff, () => (next() % 50 ? 0xff : next() & 0xff), () => 0x55];
@@ -264,7 +265,7 @@ function anything(flash, seen) {
   return `${fills.length} save areas full of anything: said once, replaced, and saved to`;
 }
 
-/** A key that goes down in the middle of an erasing, in which no interrupt is served, is answered after it. */
+/** Presses a key while a sector is erased, in which no interrupt is served: it must be answered afterwards. */
 function keyInErasing(flash) {
   const plain = new Device(flash);
   plain.pass(2 * CALM_US);

@@ -1,9 +1,9 @@
 // Saves of released versions on the real firmware: node sim/emulator/trials/released.mjs [--uf2 FILE]
 //
-// Every save area of tests/fixtures/ was written by the image of a released version. Each is put into the flash below the
-// current image and booted: the glass must show the pictures of NAME.glass, which are those of the library (see
-// tests/released_saves.rs), first after power-on and then, where a game waits, after FLIP on Resume. The device must not
-// restart. Exits with 0 only if all of it holds and there was something to boot.
+// Every save area of tests/fixtures/ was written by the image of a released version. Each is put into the flash below
+// the current image and booted: the glass must show the pictures of NAME.glass, which are those of the library (see
+// tests/released_saves.rs), first after power-on and then, where a game waits, after FLIP on Resume. The device must
+// not restart. Exits with 0 only if all of it holds and there was something to boot.
 
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -18,12 +18,12 @@ import { flashImage } from '../load/uf2.mjs';
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ROOT = resolve(HERE, '../../..');
 const FIXTURES = resolve(ROOT, 'tests/fixtures');
-/** As in the scenarios: when the first key is pressed, how long a tap lasts, and the pause after it. */
+/** As in the scenarios: time of the first key, length of a tap, and the pause after it. */
 const FIRST_ACTION_US = 1e6;
 const TAP_US = 80e3;
 const REST_US = 40e3;
 
-/** The pictures of a .glass file: {action, glass}. */
+/** The pictures of a .glass file, each {action, glass}. */
 function pictures(text) {
   const pairs = lines(text);
   if (!pairs.length || pairs.length % 2) wrong('expected pairs of an action and a picture');
@@ -47,7 +47,7 @@ function act(pico, action) {
   pico.runUntil(pico.nowUs + WINDOW_US);
 }
 
-/** Boot a save area and compare what is seen. */
+/** Boots a save area and compares the pictures. */
 function play(image, file) {
   const glassFile = file.replace(/area$/, 'glass');
   if (!existsSync(glassFile)) wrong(`there is no ${basename(glassFile)}`);
@@ -81,7 +81,7 @@ function main() {
   return failed.some((count) => count > 0) ? 1 : 0;
 }
 
-/** Boot every save area of a version; the number of those that failed. */
+/** Boots every save area of a version. Returns the number of failures. */
 function playVersion(image, version) {
   const areas = readdirSync(join(FIXTURES, version)).filter((name) => name.endsWith('.area'));
   if (!areas.length) wrong(`there is no save area of ${version}`);

@@ -1,13 +1,13 @@
-// What the trials of the real firmware share (watchdog.mjs, faults.mjs): something is to go wrong, and a finger on the keys.
+// Shared by the trials of the real firmware (watchdog.mjs, faults.mjs): triggers a fault, and presses keys.
 
 import { KEY } from '../chip/chip.mjs';
 import { Pico } from '../chip/pico.mjs';
 
-/** In the first scratch register, as a debugger would put it there: see src/firmware/watchdog.rs. */
+/** Value of the first scratch register, as a debugger would put it there: see src/firmware/watchdog.rs. */
 const TRIAL = 0x5a6d9200;
 const TAP_US = 80e3;
 
-/** A device in which the trial of this number goes wrong; null: none. */
+/** Starts a device with the trial of this number; null: none. */
 export function start(flash, trial = null) {
   const pico = new Pico(flash);
   if (trial !== null) pico.rp2040.peripherals[KEY.WATCHDOG].scratchData[0] = TRIAL + trial;
@@ -27,7 +27,7 @@ export function tap(pico, ...keys) {
   }
 }
 
-/** What is on the glass, as a text that can be compared. */
+/** The picture on the glass, as a text that can be compared. */
 export function glass(pico) {
   return Buffer.from(pico.panel.glass()).toString('hex');
 }

@@ -1,10 +1,10 @@
 // Restarts of the real firmware: node sim/emulator/trials/watchdog.mjs [--uf2 FILE]
 //
-// Something goes wrong on purpose (a value in a scratch register, as a debugger would put it there, says what): a panic; or
-// the main loop, the display or the executor of the keys shows no life. The device restarts, once: a panic at once, the
-// others after eight seconds. The reason is on the glass after the restart, it goes by itself, and a further start does
-// not show it. A run of the glass goes on meanwhile. And nothing restarts when nothing is wrong: not on an idle screen, where the processor sleeps, not in a
-// countdown, and not without a display. Exits with 0 only if all of it holds.
+// A value in a scratch register, as a debugger would put it there, triggers a failure: a panic; or the main loop, the
+// display or the executor of the keys stops. The device restarts once: after a panic at once, else after eight seconds.
+// After the restart the glass shows the reason for a while, and a further start does not show it. A run of the glass
+// goes on meanwhile. And without a failure nothing restarts: not on an idle screen, where the processor sleeps, not in
+// a countdown, and not without a display. Exits with 0 only if all of it holds.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -16,11 +16,11 @@ import { flashImage } from '../load/uf2.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const PATIENCE_US = 8e6;
-/** Until the first picture is there, and until a notice has gone. */
+/** Time until the first picture is there, and until a notice is gone. */
 const SHOWN_US = 300e3;
 const GONE_US = 6e6;
 
-/** Timer only, started: a countdown of 90 s. */
+/** Starts Timer only: a countdown of 90 s. */
 function startTimer(pico) {
   tap(pico, 'C', 'FLIP', 'FLIP');
 }
@@ -72,7 +72,7 @@ function noRestarts(flash) {
   return 'no restart and no wake-up in a minute of an idle screen; no restart in a countdown nor without a display';
 }
 
-/** A branch to itself, in RAM nobody uses, with interrupts off: nothing shows life any more. */
+/** Lets the processor branch to itself, in unused RAM, with interrupts off: every task stops. */
 function getStuck(pico) {
   const { rp2040 } = pico;
   const nowhere = 0x20041000;
@@ -82,7 +82,7 @@ function getStuck(pico) {
   rp2040.core.PC = nowhere;
 }
 
-/** When the first sound of at least half a second of silence before it begins: the sand has run out. */
+/** Time of the first sound after at least half a second of silence: the sand has run out. */
 function runOut(pico, until) {
   let silentSince = pico.nowUs;
   while (pico.nowUs < until) {
@@ -93,7 +93,7 @@ function runOut(pico, until) {
   throw new Error('the sand never runs out');
 }
 
-/** A run of the glass in which the device gets stuck ends when it would have ended. */
+/** Checks that a run of the glass in which the device gets stuck ends at its time. */
 function timeGoesOn(flash) {
   const ends = [false, true].map((stuck) => {
     const pico = start(flash);

@@ -1,4 +1,4 @@
-//! Plays scenario files, compares their shots with the golden images or writes those, and says what went wrong.
+//! Plays scenario files, compares their shots with the golden images or records those, and reports failures.
 
 use std::collections::BTreeSet;
 use std::io::{Write, stderr, stdout};
@@ -25,13 +25,13 @@ pub struct Options {
     pub out: Option<PathBuf>,
     /// Folder of the golden images.
     pub golden: PathBuf,
-    /// Writes the golden images instead of comparing them.
+    /// Records the golden images instead of comparing them.
     pub record: bool,
-    /// Fails if there is a golden image that no scenario asks for.
+    /// Fails if there is a golden image that no scenario takes.
     pub no_orphans: bool,
-    /// File for a moving picture. There is one scenario then.
+    /// File of the film. With it there is exactly one scenario.
     pub film: Option<(film::Kind, PathBuf)>,
-    /// Settings of a moving picture.
+    /// Settings of the film.
     pub cut: Cut,
 }
 
@@ -44,7 +44,7 @@ impl Options {
     }
 }
 
-/// Plays all scenarios, prints what happened, to whoever may still read it, and says whether all was right.
+/// Plays all scenarios and prints the outcome. Returns false if one failed. A closed output is no failure.
 pub fn run(options: &Options) -> bool {
     let (mut passed, mut failed) = (0, 0);
     let mut shots = BTreeSet::new();

@@ -5,72 +5,72 @@ use std::time::Duration;
 use sandglass::console::cue::Cue;
 use sandglass::console::input::keys::Key;
 
-/// Something to be done or seen.
+/// An action of a person, or an expectation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
     /// Begins where the scenario of this name ended.
     From(String),
-    /// Chance starts from here.
+    /// Sets the seed of chance.
     Seed(u64),
     /// Taps keys, one after the other.
     Press(Vec<Key>),
-    /// Presses keys in turn, as fast as fingers can, for a while.
+    /// Presses keys in turn, as fast as fingers can, for a time.
     Hammer(Vec<Key>, Duration),
-    /// Keeps a key down for a while.
+    /// Holds a key down for a time.
     Hold(Key, Duration),
-    /// Keys go down, all in the same moment, and stay there.
+    /// Presses keys at the same moment. They stay down.
     Down(Vec<Key>),
-    /// Keys come up, all in the same moment.
+    /// Releases keys at the same moment.
     Up(Vec<Key>),
-    /// The device is turned over.
+    /// Turns the device over.
     Turn,
-    /// From here on contacts chatter, or no longer do.
+    /// Switches the bouncing of contacts on or off.
     Bounce(bool),
-    /// Time passes.
+    /// Lets time pass.
     Wait(Duration),
     /// Goes to an entry of a list and opens it.
     Choose(String),
     /// Goes through the pages of the launch list to the flight.
     Launch,
-    /// The display is pulled off, or put on again.
+    /// Plugs the display in (true) or out.
     Display(bool),
-    /// The display's bus is held low, or let go.
+    /// Holds the display's bus low (true) or frees it.
     Jam(bool),
-    /// The display refuses a byte in the middle of the next transfer.
+    /// Lets the display refuse a byte in the middle of the next transfer.
     RefuseByte,
-    /// The power goes, and comes back after a while.
+    /// Cuts the power for a time.
     CutPower(Duration),
-    /// Keys get a spike: for less than 2 us their lines have the other level.
+    /// Puts a spike on the lines of keys: for less than 2 us they have the other level.
     Spike(Vec<Key>),
-    /// The display lost a clock in the middle of a byte: it holds the data line low in its acknowledge.
+    /// Lets the display lose a clock in the middle of a byte: it holds the data line low in its acknowledge.
     JamAck,
-    /// The display answers to a read in its own way, as some makes do.
+    /// Lets the display answer reads in its own way, as some makes do.
     DisplayReads(Reads),
-    /// The display refuses its address until so long after each power-on.
+    /// Lets the display refuse its address for this long after each power-on.
     LateDisplay(Duration),
-    /// There was no display when the device was switched on.
+    /// Starts without a display.
     StartWithoutDisplay,
-    /// The display held the data line low in its acknowledge when the device was switched on.
+    /// Starts while the display holds the data line low in its acknowledge.
     StartWithJammedAck,
-    /// These keys have a capacitor of 100 nF on their lines.
+    /// Puts a capacitor of 100 nF on the lines of these keys.
     Capacitor(Vec<Key>),
-    /// A model of the emulated chip is switched off, for this reason.
+    /// Switches a model of the emulated chip off, for a reason.
     Without(Model, String),
-    /// These words must be on the screen.
+    /// Expects these words on the screen.
     Text(String),
-    /// These words must not be on the screen.
+    /// Expects that these words are not on the screen.
     NoText(String),
-    /// This must have been heard since the last thing that was done.
+    /// Expects that this was heard since the last action.
     Sound(Cue),
-    /// Nothing must have been heard since the last thing that was done.
+    /// Expects that nothing was heard since the last action.
     NoSound,
-    /// For this long nothing changes on the screen and nothing is heard.
+    /// Expects that nothing changes on the screen and nothing is heard for this long.
     Quiet(Duration),
-    /// The screen must look like the golden image of this name, room and all.
+    /// Expects the golden image of this name, room included.
     Shot(String),
 }
 
-/// An answer of a display to a read that is not by its data sheet.
+/// An answer of a display to a read that differs from its data sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reads {
     /// Does not acknowledge a read.
@@ -81,7 +81,7 @@ pub enum Reads {
     AlwaysOn,
     /// Always answers that it is off.
     AlwaysOff,
-    /// Answers every read with a byte of its picture, also where its status was asked for.
+    /// Answers every read with a byte of its picture, also where the status is read.
     Pixels,
 }
 
@@ -119,16 +119,16 @@ impl Model {
 /// The kind of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Somebody touches the device.
+    /// A person touches the device.
     Touch,
     /// Time passes.
     Time,
-    /// Somebody looks or listens.
+    /// A person looks or listens.
     Look,
 }
 
 impl Action {
-    /// True if it is about the state at power-on.
+    /// True for a step that describes the state at power-on.
     pub fn is_at_power_on(&self) -> bool {
         matches!(
             self,
@@ -143,7 +143,7 @@ impl Action {
         )
     }
 
-    /// True if it only looks or listens. A scenario that begins where another one ended does not look again.
+    /// True for a step that only looks or listens. A scenario that begins after another one does not repeat these.
     pub fn is_look(&self) -> bool {
         matches!(
             self,

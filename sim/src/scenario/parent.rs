@@ -1,20 +1,20 @@
-//! Finds the scenario that another one begins after.
+//! Finds the parent of a scenario: the one after whose end it begins.
 
 use std::path::{Path, PathBuf};
 
 use super::{Mistake, Scenario};
 use crate::rooms;
 
-/// Why a `from` is refused.
+/// Reason to refuse a `from`.
 pub(super) enum Fault {
     /// The step itself is wrong.
     Here(String),
-    /// Something is wrong in the scenario it names.
+    /// The scenario that it names has a mistake.
     There(Mistake),
 }
 
 impl Fault {
-    /// The mistake, for a `from` in this file and line.
+    /// Converts to the mistake of a `from` in this file and line.
     pub(super) fn at(self, path: &Path, line: usize) -> Mistake {
         match self {
             Self::Here(what) => Mistake { path: path.into(), line: Some(line), what },
@@ -23,8 +23,8 @@ impl Fault {
     }
 }
 
-/// Reads the scenario that a file begins after. `heirs` are the scenarios that begin after that file themselves, the
-/// youngest first.
+/// Reads the parent of a scenario file. `heirs` are the scenarios that begin after that file themselves, the youngest
+/// first.
 pub(super) fn read(heirs: &[PathBuf], file: &Path, name: &str) -> Result<Scenario, Fault> {
     let path = find(file, name);
     let text =

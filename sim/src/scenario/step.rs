@@ -1,4 +1,4 @@
-//! Reads one step of a scenario: its first word says what it is.
+//! Reads one step of a scenario. Its first word decides its kind.
 
 use std::time::Duration;
 
@@ -72,7 +72,7 @@ fn power_cut(rest: &str) -> Result<Duration, String> {
     }
 }
 
-/// The device looks for its display every few milliseconds for this long; the first step comes later.
+/// Longest delay of a display: the device looks for it for this long after power-on, and the first step comes later.
 const LATEST: Duration = Duration::from_millis(500);
 
 fn late_display(rest: &str) -> Result<Duration, String> {
@@ -160,10 +160,10 @@ fn name(text: &str) -> Result<String, String> {
     }
 }
 
-/// Length of a power cut if nothing is said.
+/// Length of a power cut without `for`.
 const CUT: Duration = Duration::from_secs(1);
 
-/// The longest time a step may take: a day. Longer is a slip of the finger.
+/// Longest time a step may take: a day. A longer one is a typing error.
 const LONGEST: f64 = 86_400.0;
 
 /// Reads a length of time: `250ms`, `30s`, `1.5s`, `2min`. A millisecond is the finest.

@@ -1,4 +1,4 @@
-//! Films what is seen of a device.
+//! Films a device.
 
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ impl Camera {
         self.film.as_deref().unwrap_or_default()
     }
 
-    /// Films the picture on the panel and the keys that are down, if they differ from the last time.
+    /// Films the picture on the panel and the keys that are down, if either has changed.
     pub fn shoot(&mut self, now: Duration, pressed: [bool; 5], glass: impl FnOnce() -> Option<Frame>) {
         let Some(film) = &mut self.film else { return };
         // The first picture has been there since power-on.

@@ -1,4 +1,4 @@
-//! Everything that was heard of a device.
+//! The sounds of a device.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ pub struct Sounds {
     cues: Vec<(Duration, Cue)>,
     /// The number of cues before the last action.
     cues_before: usize,
-    /// From when on which pitch is heard; zero is silence.
+    /// Each tone's start and pitch; zero is silence.
     tones: Vec<(Duration, u16)>,
 }
 
@@ -20,7 +20,7 @@ impl Sounds {
         &self.cues
     }
 
-    /// All tones: from when on which pitch is heard, zero for silence.
+    /// All tones, each with its start and pitch; zero is silence.
     pub fn tones(&self) -> &[(Duration, u16)] {
         &self.tones
     }
@@ -40,7 +40,7 @@ impl Sounds {
         self.tones.last().map_or(Duration::ZERO, |&(at, _)| at)
     }
 
-    /// Begins the tune of a cue. It cuts short the tune before it.
+    /// Begins the tune of a cue. It cuts off the tune before it.
     pub fn begin(&mut self, cue: Cue, now: Duration) {
         self.cues.push((now, cue));
         self.tones.retain(|&(at, _)| at < now);
@@ -53,7 +53,7 @@ impl Sounds {
         self.tones.dedup_by_key(|&mut (_, hz)| hz);
     }
 
-    /// Silences the piezo: the power is cut.
+    /// Silences the piezo at a power cut.
     pub fn cut(&mut self, now: Duration) {
         self.tones.retain(|&(at, _)| at < now);
         if self.tones.last().is_some_and(|&(_, hz)| hz != 0) {

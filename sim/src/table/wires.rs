@@ -1,4 +1,4 @@
-//! The wires between the device and the outside, and how contacts chatter.
+//! The wires between the device and the outside, and the bouncing of contacts.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use crate::scenario::Reads;
 /// The times at which a contact changes again after an edge, in microseconds.
 const CHATTER: [u64; 8] = [150, 380, 700, 1_300, 2_100, 3_600, 5_200, 9_400];
 
-/// A wire that somebody or something outside the device changes.
+/// A wire that is changed from outside the device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wire {
     /// A key's contact: low is pressed.
@@ -39,7 +39,7 @@ pub enum Wire {
 /// A change of a wire.
 #[derive(Clone, Copy, Debug)]
 pub struct Change {
-    /// Since the first power-on.
+    /// Its time since the first power-on.
     pub at: Duration,
     /// A wire.
     pub wire: Wire,
@@ -47,7 +47,7 @@ pub struct Change {
     pub high: bool,
 }
 
-/// The levels of a chattering contact on its way to a level, each with its time after the edge.
+/// The levels of a contact that bounces on its way to a level, each with its time after the edge.
 pub fn chatter(to: bool) -> impl Iterator<Item = (Duration, bool)> {
     CHATTER.into_iter().enumerate().map(move |(i, after)| (Duration::from_micros(after), (i % 2 == 0) != to))
 }

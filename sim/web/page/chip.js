@@ -1,5 +1,5 @@
-// The worker with the emulated Pico. Its time follows the clock on the wall; where the computer is too slow for that,
-// it goes as fast as it can.
+// The worker with the emulated Pico. Its time follows the wall clock; on a computer that is too slow for that it runs
+// as fast as it can.
 
 import { Pico } from './emulator/chip/pico.mjs';
 import { FLASH_SIZE, flashImage } from './emulator/load/uf2.mjs';
@@ -63,7 +63,7 @@ function measure() {
   instructions = pico.instructions;
 }
 
-/** The sectors that the firmware has written, as text; they belong to the end of the flash, whatever the image. */
+/** Posts the sectors that the firmware has written, as text; they are at the end of the flash, for every image. */
 function keep() {
   const { flash } = pico;
   const written = {};

@@ -1,7 +1,7 @@
 // The real firmware on an emulated Pico, in a worker of its own: the same image a maker drops onto the board.
 //
-// What the firmware writes into its flash is kept, so that it too is where it was after a reload. It says no words:
-// they are read from its panel.
+// The page saves what the firmware writes into its flash, so that a reload changes nothing. Its words are read from the
+// pixels of its panel.
 
 import { KEYS } from './keys.js';
 import { Module } from './module.js';

@@ -9,7 +9,7 @@ const KEYBOARD = {
 };
 const TAP = 80;
 
-/** The keys as the device counts them. */
+/** The keys in the order of the device. */
 export const KEYS = ['A', 'B', 'C', 'D', 'FLIP'];
 
 export class Keys {
@@ -58,7 +58,7 @@ export class Keys {
     }
   }
 
-  /** Which key of the device a key of the keyboard is; on a button that was tabbed to, it is that button. */
+  /** The device's key for a key of the keyboard; on a button that has the focus, that button. */
   meant(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return null;
     const focus = document.activeElement;
@@ -83,7 +83,7 @@ export class Keys {
     this.events.release(key);
   }
 
-  /** A key is called by its letter and by what it does now. */
+  /** Names each key by its letter and its present label. */
   name(labels) {
     KEYS.forEach((key, i) => {
       const name = [key === 'FLIP' ? key : `Key ${key}`, labels[i]].filter(Boolean).join(', ');

@@ -1,8 +1,8 @@
 // The library as a WebAssembly module: the device itself, in this page.
 //
-// Promises: what was due happens at its own time, also when the page comes late; the game is kept whenever it has
-// changed. A page that is opened again soon after it was left goes straight back into the game, with the time that
-// has passed.
+// Promises: everything due happens at its own time, also when the page is late; the game is saved whenever it has
+// changed. A page that is opened again soon after it was left goes straight back into the game, with the time that has
+// passed.
 
 import { KEYS } from './keys.js';
 import { Module } from './module.js';
@@ -53,7 +53,7 @@ export class Library {
     this.pass();
   }
 
-  /** Whether a clock is running that somebody watches. */
+  /** True while a clock is running. */
   get running() {
     return this.device.running() >= 0;
   }
@@ -63,7 +63,7 @@ export class Library {
     return performance.now() - this.origin;
   }
 
-  /** Back on the screen: a computer that slept may have stopped one clock, but not the other. */
+  /** Takes over after the page was hidden: a computer that slept may have stopped one clock, but not the other. */
   show() {
     if (document.hidden) {
       this.keep(true);
@@ -79,7 +79,7 @@ export class Library {
     this.device.carry_on(zero === null ? -1 : Math.max(0, Date.now() - Number(zero)));
   }
 
-  /** Does what is due, shows it, and comes back when something is due again. */
+  /** Does everything due, shows it, and sets the timer for what is due next. */
   pass() {
     if (this.stopped) return;
     const { device, events, module } = this;
@@ -122,7 +122,7 @@ export class Library {
   }
 }
 
-/** What was kept; nothing if it is no longer readable. */
+/** The saved record; nothing if it is no longer readable. */
 function load() {
   try {
     return Uint8Array.from(atob(localStorage.getItem(RECORD) ?? ''), (letter) => letter.charCodeAt(0));

@@ -1,5 +1,4 @@
-// The page: joins keys, panel, piezo and voice to a body of the device, the library or the firmware on an emulated
-// chip.
+// The page: joins keys, panel, piezo and voice to a device: the library, or the firmware on an emulated chip.
 
 import { Keys } from './keys.js';
 import { Library } from './library.js';
@@ -48,7 +47,7 @@ const keys = new Keys([...document.querySelectorAll('[data-key]')], {
   release: (key) => attempt(() => body?.release(key)),
 });
 
-/** A device that finds itself in the wrong stops; it is said, and a new start helps. */
+/** Runs some work of the device; if it panics, the page says so, and a new start helps. */
 function attempt(work) {
   try {
     work();
@@ -107,8 +106,8 @@ document.addEventListener('visibilitychange', () => {
 addEventListener('unhandledrejection', (event) => fail(event.reason));
 if ('serviceWorker' in navigator) {
   navigator.serviceWorker.register('offline.js').catch(() => {});
-  // What the emulated chip needs is fetched for a day without a network, but not before the device is there, and not
-  // where bytes are dear.
+  // The files of the emulated chip are fetched for a day without a network, but only after the device is shown, and not
+  // where data is expensive.
   const keepTheChip = async () => {
     await choosing;
     const { active } = await navigator.serviceWorker.ready;

@@ -1,4 +1,4 @@
-// The WebAssembly module: its functions, and the room through which whatever is longer than a number goes.
+// The WebAssembly module: its functions, and the buffer through which everything longer than a number goes.
 
 export class Module {
   static async load() {
@@ -13,12 +13,12 @@ export class Module {
     this.calls = calls;
   }
 
-  /** A piece of the module's memory, as it is after the call that said where it is: any call may move it. */
+  /** A piece of the module's memory, valid until the next call: any call may move it. */
   memory(at, length) {
     return new Uint8Array(this.calls.memory.buffer, at, length);
   }
 
-  /** So many bytes from the room. */
+  /** Reads so many bytes from the buffer. */
   bytes(length) {
     return this.memory(this.calls.room(), length).slice();
   }
@@ -27,7 +27,7 @@ export class Module {
     return new TextDecoder().decode(this.bytes(length));
   }
 
-  /** Puts bytes into the room; how many there are. */
+  /** Writes bytes into the buffer. Returns their number. */
   put(bytes) {
     const room = this.memory(this.calls.room(), this.calls.room_size());
     if (bytes.length > room.length) return 0;

@@ -1,8 +1,7 @@
 // The service worker: once loaded, the page works without a network.
 //
-// What the device needs is fetched when it is installed; what the emulated chip needs when the page says that there is
-// time for it. A new version replaces the old one as a whole: the build writes its name and its files into the lines
-// below.
+// The files of the device are fetched at installation, those of the emulated chip when the page asks for it. A new
+// version replaces the old one as a whole: the build writes its name and its files into the lines below.
 
 const VERSION = 'unbuilt';
 const FILES = [];
@@ -21,7 +20,7 @@ self.addEventListener('activate', (event) => {
 let keeping = Promise.resolve();
 self.addEventListener('message', (event) => {
   if (event.data !== 'keep the chip') return;
-  // Without a network it is tried again the next time.
+  // Without a network the next start tries again.
   keeping = keeping.then(() => keep(CHIP)).catch(() => {});
   event.waitUntil(keeping);
 });

@@ -22,7 +22,7 @@ export class Panel {
     addEventListener('resize', () => this.fit());
   }
 
-  /** Shows a picture that lasts for so many milliseconds; it may be left out if less motion is wanted. */
+  /** Shows a picture that lasts for so many milliseconds; it may be left out if the reader prefers less motion. */
   show(picture, brightness, lasts = Infinity) {
     clearTimeout(this.later);
     const now = performance.now();
@@ -49,7 +49,7 @@ export class Panel {
     this.canvases[1].style.opacity = 0.1 + 0.3 * brightness;
   }
 
-  /** A pixel of the panel becomes a whole number of pixels of the screen. */
+  /** Makes a pixel of the panel a whole number of pixels of the screen. */
   fit() {
     const ratio = devicePixelRatio || 1;
     const flat = innerHeight <= 480 && innerWidth > innerHeight;

@@ -1,10 +1,10 @@
-// The piezo: a square wave, softened a little. It is silent until a key is pressed, as browsers want it.
+// The piezo: a square wave, softened a little. It is silent until a key is pressed, as browsers require.
 
 const LOUD = 0.12;
 const EDGE = 0.002; // seconds; a tone that begins at once clicks
 
 export class Piezo {
-  /** To be called from a key press. */
+  /** Starts the audio. Browsers allow it only from a key press. */
   wake() {
     if (!this.context) this.build();
     if (this.context.state === 'suspended') this.context.resume();
@@ -19,7 +19,7 @@ export class Piezo {
     this.wave.start();
   }
 
-  /** Plays a tune of [hertz, milliseconds]; it cuts the one before it short. */
+  /** Plays a tune of [hertz, milliseconds]. It cuts off the tune before it. */
   play(notes) {
     if (!this.context) return;
     this.silence();
@@ -31,7 +31,7 @@ export class Piezo {
     this.tone(0, at);
   }
 
-  /** A pitch from now on; 0 is silence. */
+  /** Plays a pitch from now on; 0 is silence. */
   hold(hz) {
     if (!this.context) return;
     this.silence();

@@ -1,5 +1,5 @@
-// The screen for those who cannot see it: its words, always there to be read, and announced when they say something
-// new. Figures that count by themselves are not announced, or nothing else could be heard.
+// The screen for a screen reader: its words, always there to be read, and announced when they say something new.
+// Numbers that count by themselves are not announced: nothing else could be heard.
 
 const SETTLED = 400;
 
@@ -11,7 +11,7 @@ export class Voice {
     this.touched = false;
   }
 
-  /** A key was pressed: whatever follows is an answer. */
+  /** Notes a key press: the next words are its answer. */
   touch() {
     this.touched = true;
   }
@@ -37,7 +37,7 @@ function shape(words) {
   return words.replace(/[0-9]+/g, '#');
 }
 
-/** The lines that were not there before; of another screen, all of them. */
+/** The lines that were not there before; on another screen, all of them. */
 function news(before, after) {
   const old = new Set(before.split('\n'));
   const fresh = after.split('\n').filter((line) => line && !old.has(line));

@@ -1,8 +1,8 @@
-//! Sandglass in a browser: one device behind plain functions of numbers, so that the page needs nothing but a
-//! WebAssembly module.
+//! Sandglass in a browser: one device behind functions of plain numbers, so that the page needs only a WebAssembly
+//! module.
 //!
-//! Whatever is longer than a number goes through one piece of memory, the *room*: [`room`] says where it is, the page
-//! puts something there before a call or finds it there after one. Times are milliseconds since the page was opened.
+//! Everything longer than a number goes through one piece of memory, the *buffer*: [`buffer`] returns its address; the
+//! page writes into it before a call, or reads it after one. Times are milliseconds since the page was opened.
 
 mod reader;
 
@@ -20,7 +20,7 @@ use sandglass::{Device, Notice};
 
 use crate::reader::{Page, Reader};
 
-/// Bytes in the room: a record of everything that was saved, and the words of a screen, are shorter.
+/// Bytes in the buffer: more than a record of everything that was saved, and more than the words of a screen.
 const ROOM: usize = 16 * 1024;
 
 struct Desk {
@@ -29,9 +29,9 @@ struct Desk {
     saved: Vec<u8>,
     picture: Frame,
     room: Box<[u8; ROOM]>,
-    /// Reads the panel of a device that is not this one, once that is wanted.
+    /// Reads the panel of the emulated chip; `None` until it is first needed.
     reader: Option<Reader>,
-    /// What was last read.
+    /// The words last read from that panel.
     page: Page,
 }
 
@@ -50,7 +50,7 @@ fn desk<T>(work: impl FnOnce(&mut Desk) -> T) -> T {
     DESK.with_borrow_mut(work)
 }
 
-/// Writes into the room as far as it goes, whole characters only.
+/// Writes into the buffer as far as it goes, whole characters only.
 struct Writer<'a> {
     room: &'a mut [u8],
     used: usize,
@@ -102,21 +102,22 @@ fn moment(now: f64) -> Instant {
     Instant::from_millis(now.max(0.0) as u64)
 }
 
-/// Where the room begins.
+/// Returns the address of the buffer.
 #[unsafe(no_mangle)]
 pub extern "C" fn room() -> *const u8 {
     desk(|desk| desk.room.as_ptr())
 }
 
-/// How many bytes there are in the room.
+/// Returns the number of bytes in the buffer.
 #[unsafe(no_mangle)]
 pub extern "C" fn room_size() -> u32 {
     ROOM as u32
 }
 
-/// Switches the device on, with a seed in two halves for its dice and the record of so many bytes in the room.
+/// Switches the device on, with a seed in two halves for its dice and the first `record` bytes of the buffer as the
+/// record.
 ///
-/// 0: there was no record. 1: it remembers. 2: the record could not be read, and the device says so.
+/// Returns 0 if there is no record, 1 if it was restored, 2 if it is not readable; then the device says so.
 #[unsafe(no_mangle)]
 pub extern "C" fn start(seed_low: u32, seed_high: u32, record: u32) -> u32 {
     desk(|desk| {
@@ -137,20 +138,20 @@ pub extern "C" fn start(seed_low: u32, seed_high: u32, record: u32) -> u32 {
     })
 }
 
-/// After a reload: straight back into the game; the clock of its build phase has come to so many milliseconds, or was
-/// not running if that is less than none.
+/// Goes straight back into the game after a reload. `running` is the elapsed build time in milliseconds; it is negative
+/// if no build phase was running.
 #[unsafe(no_mangle)]
 pub extern "C" fn carry_on(running: f64) {
     desk(|desk| desk.device.carry_on((running >= 0.0).then(|| Span::from_millis(running as u32))));
 }
 
-/// What the clock of a build phase reads while it runs; less than nothing if none does.
+/// Returns the elapsed build time in milliseconds; negative if no build phase is running.
 #[unsafe(no_mangle)]
 pub extern "C" fn running() -> f64 {
     desk(|desk| desk.device.running().map_or(-1.0, |span| f64::from(span.as_millis())))
 }
 
-/// A key, counted from 0 for A to 4 for FLIP, goes down or comes up.
+/// Presses or releases a key: 0 is A, 4 is FLIP.
 #[unsafe(no_mangle)]
 pub extern "C" fn key(key: u32, down: u32, now: f64) {
     if let Some(&key) = Key::ALL.get(key as usize) {
@@ -168,13 +169,13 @@ pub extern "C" fn advance(now: f64) {
     desk(|desk| desk.device.advance(moment(now)));
 }
 
-/// When something next happens by itself; infinity if nothing does.
+/// Returns the time of the next event that happens by itself; infinity if there is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn next_wake() -> f64 {
     desk(|desk| desk.device.next_wake().map_or(f64::INFINITY, |at| at.as_millis() as f64))
 }
 
-/// Paints the screen; where its 1024 bytes are, in the panel's own format.
+/// Paints the screen and returns the address of its 1024 bytes, in the panel's own format.
 #[unsafe(no_mangle)]
 pub extern "C" fn picture() -> *const u8 {
     desk(|desk| {
@@ -186,13 +187,13 @@ pub extern "C" fn picture() -> *const u8 {
     })
 }
 
-/// How bright the panel is to be, from 1 to 5.
+/// Returns the panel's brightness, from 1 to 5.
 #[unsafe(no_mangle)]
 pub extern "C" fn contrast() -> u32 {
     desk(|desk| desk.device.look().contrast.get().into())
 }
 
-/// Puts the words on the screen into the room, a line a text; how many bytes they are.
+/// Writes the words of the screen into the buffer, one line per text. Returns the number of bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn words() -> u32 {
     desk(|desk| {
@@ -202,7 +203,7 @@ pub extern "C" fn words() -> u32 {
     })
 }
 
-/// Puts what a key does now into the room, as it stands over the key; how many bytes that is.
+/// Writes the label of a key into the buffer. Returns the number of bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn label(key: u32) -> u32 {
     desk(|desk| {
@@ -221,29 +222,28 @@ pub extern "C" fn label(key: u32) -> u32 {
     })
 }
 
-/// Reads the panel whose 1024 bytes are in the room, and puts its words there, a line a text; how many bytes they are.
-///
-/// None: it shows no screen of a Sandglass.
+/// Reads the panel whose 1024 bytes are in the buffer, and writes its words there, one line per text. Returns the
+/// number of bytes; 0 if the panel shows no screen of a Sandglass.
 #[unsafe(no_mangle)]
 pub extern "C" fn panel_words() -> u32 {
     desk(|desk| {
         let panel = desk.room.first_chunk().expect("the room is larger than a panel");
         let Some(mut page) = desk.reader.get_or_insert_with(Reader::new).read(panel) else { return 0 };
         if page.toast.is_some() {
-            // What it hides is still there.
+            // The toast hides the body, which has not changed.
             page.body = std::mem::take(&mut desk.page.body);
         }
         desk.page = page;
         let mut writer = Writer { room: &mut desk.room[..], used: 0 };
         for line in desk.page.lines() {
-            // A panel has far fewer letters than the room.
+            // A panel has far fewer letters than the buffer.
             let _ = writeln!(writer, "{line}");
         }
         writer.used as u32
     })
 }
 
-/// Puts what a key does on the panel that was last read into the room; how many bytes that is.
+/// Writes the label of a key on the panel that was last read into the buffer. Returns the number of bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn panel_label(key: u32) -> u32 {
     desk(|desk| {
@@ -256,21 +256,21 @@ pub extern "C" fn panel_label(key: u32) -> u32 {
     })
 }
 
-/// The next sound to be heard, counted from 0; less than nothing if there is none.
+/// Returns the index of the next cue in [`Cue::ALL`]; negative if there is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn take_cue() -> i32 {
     let cue = desk(|desk| desk.device.take_cue());
     cue.and_then(|cue| Cue::ALL.iter().position(|&other| other == cue)).map_or(-1, |place| place as i32)
 }
 
-/// Puts a sound's name into the room; how many bytes it is.
+/// Writes the name of a cue into the buffer. Returns the number of bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn cue_name(cue: u32) -> u32 {
     let name = Cue::ALL.get(cue as usize).map_or("", |cue| cue.name());
     desk(|desk| desk.put(name.as_bytes()))
 }
 
-/// Puts a sound's notes into the room, pitch and length in 16 bits each; how many bytes they are.
+/// Writes the notes of a cue into the buffer, pitch and length in 16 bits each. Returns the number of bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn cue_notes(cue: u32) -> u32 {
     let tune = Cue::ALL.get(cue as usize).map_or(&[][..], |cue| cue.tune());
@@ -279,13 +279,13 @@ pub extern "C" fn cue_notes(cue: u32) -> u32 {
     desk(|desk| desk.put(&bytes))
 }
 
-/// Whether [`take_save`] may have something to give.
+/// Returns 1 if [`take_save`] may have a record. It may say so although nothing changed.
 #[unsafe(no_mangle)]
 pub extern "C" fn is_unsaved() -> u32 {
     desk(|desk| desk.device.is_unsaved().into())
 }
 
-/// Puts a record of everything that is to be saved into the room, if something has changed; how many bytes it is.
+/// Writes a record of everything that is to be saved into the buffer, if something has changed. Returns the number of bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn take_save() -> u32 {
     desk(|desk| if desk.save() { desk.put_saved() } else { 0 })
@@ -335,7 +335,7 @@ mod tests {
         (0..6).map(|key| String::from_utf8(in_room(of(key))).unwrap()).collect()
     }
 
-    /// Reads the device's own panel, as if it were another's.
+    /// Reads the device's own panel as if it were the emulated chip's.
     fn read() -> String {
         picture();
         desk(|desk| {
