@@ -1,9 +1,9 @@
-//! Three chores: the linker finds `memory.x` and `hot.x`, the firmware finds its board, and embedded-graphics' fonts
-//! become tables in the panel's own format.
+//! Three chores: passes `memory.x` and `hot.x` to the linker, writes the module of the chosen board, and turns
+//! embedded-graphics' fonts into tables in the panel's own format.
 //!
-//! The panel stores a byte for eight pixels of a column. A glyph kept as columns is copied with a shift and an OR a
-//! byte, where the stock text renderer visits every pixel: at 125 MHz that is the difference between a key press
-//! answered within a millisecond and one that is not.
+//! The panel stores a byte for eight pixels of a column. A glyph stored as columns is copied with a shift and an OR per
+//! byte, where the stock text renderer visits every pixel: at 125 MHz that decides if a key press is answered within a
+//! millisecond.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -26,7 +26,7 @@ const FIGURES: RangeInclusive<char> = '0'..='9';
 /// A glyph as rows of pixels.
 type Bitmap = Vec<Vec<bool>>;
 
-/// A font in the alphabets that embedded-graphics has it in.
+/// A font in all alphabets of embedded-graphics.
 macro_rules! sheets {
     ($font:ident) => {
         [&ascii::$font, &iso_8859_1::$font, &iso_8859_2::$font, &iso_8859_9::$font, &iso_8859_16::$font]
@@ -75,8 +75,8 @@ fn main() {
     fs::write(out.join("fonts.rs"), tables).expect("OUT_DIR is writable");
 }
 
-/// The letters beyond ASCII that the languages use: a language is one file, and brings its own. What stands in a comment is
-/// not shown, and needs no font.
+/// The letters beyond ASCII that the languages use: a language is one file, and brings its own. Letters in comments
+/// need no font.
 fn letters() -> Vec<char> {
     println!("cargo:rerun-if-changed=src/words");
     let mut letters = BTreeSet::new();
@@ -84,7 +84,7 @@ fn letters() -> Vec<char> {
         let path = entry.expect("src/words can be listed").path();
         let text = fs::read_to_string(&path).expect("a file of words can be read");
         for letter in literals(&text).filter(|c| !c.is_ascii()) {
-            // Of the sheets of all sizes this is one: they have the same letters.
+            // The sheets of all sizes have the same letters: one size is enough.
             assert!(has_glyph(&sheets!(FONT_6X9), letter), "{}: no font has the letter {letter:?}", path.display());
             letters.insert(letter);
         }
@@ -92,10 +92,10 @@ fn letters() -> Vec<char> {
     letters.into_iter().collect()
 }
 
-/// The letters of all string literals of a file of Rust, without those of comments.
+/// The letters of all string literals of a Rust file, without those of comments.
 fn literals(code: &str) -> impl Iterator<Item = char> {
     let outside = |line: &str| {
-        // A line of words is plain: a comment begins behind its last string, or there is none.
+        // A line of a catalogue is plain: a comment begins after its last string, or there is none.
         let strings: Vec<&str> = line.split('"').collect();
         let comment = strings.iter().step_by(2).position(|between| between.contains("//"));
         let end = comment.map_or(strings.len(), |place| 2 * place);
@@ -139,7 +139,7 @@ fn scale2x(small: &Bitmap) -> Bitmap {
     big
 }
 
-/// Reads one of the large figures from its drawing.
+/// Reads a glyph of the large digits from its drawing.
 fn figure(c: char) -> Bitmap {
     let drawing = include_str!("src/console/picture/figures.txt");
     let rows = drawing.lines().skip_while(|line| *line != c.to_string()).skip(1).take(16);

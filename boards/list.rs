@@ -22,8 +22,8 @@ pub fn all(folder: &Path) -> Vec<Found> {
     boards
 }
 
-/// Writes the module of the one board whose feature is on into `board.rs`, for `boards/mod.rs`. Otherwise the build stops
-/// with one message. `folder` is the folder of the boards, seen from the package.
+/// Writes the module of the one board whose feature is on into `board.rs`, for `boards/mod.rs`. Otherwise the build
+/// stops with one message. `folder` is the folder of the boards, seen from the package.
 pub fn write_chosen(folder: &str, out: &Path) {
     let package = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR"));
     match chosen(&package.join(folder)) {
@@ -35,7 +35,7 @@ pub fn write_chosen(folder: &str, out: &Path) {
     }
 }
 
-/// The one board whose feature is on, or a message that says which boards there are.
+/// The one board whose feature is on, or a message that lists the boards.
 fn chosen(folder: &Path) -> Result<Found, String> {
     let boards = all(folder);
     let names = |boards: &[Found]| boards.iter().map(|board| board.name.as_str()).collect::<Vec<_>>().join(", ");
@@ -57,12 +57,12 @@ impl Found {
         Self { name, file }
     }
 
-    /// The name of its module.
+    /// The name of the board's module.
     pub fn module(&self) -> String {
         self.name.replace('-', "_")
     }
 
-    /// The line of Rust that takes its file in as a module.
+    /// The line of Rust that includes its file as a module.
     pub fn declaration(&self) -> String {
         format!("#[path = {:?}]\nmod {};\n", self.file, self.module())
     }

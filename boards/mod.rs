@@ -1,5 +1,5 @@
-//! The board the firmware is built for. Each board is one file here: its crystal, which pin has which role, and its
-//! outline for the wiring diagram. To wire a board differently, change the pins there and nowhere else.
+//! The board the firmware is built for. Each board is one file here: its crystal, the pin of each role, and its outline
+//! for the wiring diagram. To wire a board differently, change the pins there and nowhere else.
 
 /// Turns a board's table into the types and the wiring the firmware needs.
 macro_rules! board {
@@ -20,8 +20,8 @@ macro_rules! board {
         /// The board's name.
         pub const NAME: &str = $name;
 
-        /// The start of the chip on this board. The crystal needs time to swing before the chip may run on it: `start_up`
-        /// times a millisecond.
+        /// The chip's configuration on this board. The crystal needs time to swing before the chip may run on it:
+        /// `start_up` times a millisecond.
         pub fn config() -> embassy_rp::config::Config {
             let mut clocks = ClockConfig::crystal($hz);
             if let Some(crystal) = &mut clocks.xosc {
@@ -30,7 +30,7 @@ macro_rules! board {
             embassy_rp::config::Config::new(clocks)
         }
 
-        /// The bus the display hangs on.
+        /// The bus of the display.
         pub type DisplayBus = peripherals::$bus;
         /// Its data line.
         pub type DisplaySda = peripherals::$sda;
@@ -68,7 +68,7 @@ macro_rules! board {
             pub watchdog: Peri<'static, peripherals::WATCHDOG>,
         }
 
-        /// A line that a switch pulls to ground. The Schmitt trigger, off after a reset, keeps a slow edge from being many.
+        /// A line that a switch pulls to ground. The Schmitt trigger, off after a reset, makes one edge of a slow one.
         fn switch(pin: Peri<'static, impl embassy_rp::gpio::Pin>) -> Input<'static> {
             let mut line = Input::new(pin, Pull::Up);
             line.set_schmitt(true);
@@ -76,7 +76,7 @@ macro_rules! board {
         }
 
         impl Board {
-            /// Hands every part its pins. From now on the lines of the switches are pulled up.
+            /// Gives every part its pins. From now on the lines of the switches are pulled up.
             pub fn new(p: Peripherals) -> Self {
                 Self {
                     display: (p.$bus, p.$sda, p.$scl),

@@ -2,7 +2,7 @@
 
 board! {
     name: "Raspberry Pi Pico",
-    // 1 ms is what the RP2040 data sheet (section 2.16.3) works out for a 12 MHz crystal, and what the vendor's SDK waited
+    // The RP2040 data sheet (section 2.16.3) computes 1 ms for a 12 MHz crystal, and the vendor's SDK waited that long
     // for this board until version 2. Since then it waits 6 ms for every board.
     crystal: { hz: 12_000_000, start_up: 1 },
     display: { bus: I2C0, interrupt: I2C0_IRQ, sda: PIN_4, scl: PIN_5 },

@@ -1,15 +1,15 @@
-//! Waveshare RP2040-Zero: everything on the one long edge, GP0 to GP8. (GP16 is its own lamp.)
+//! Waveshare RP2040-Zero: everything on one long edge, GP0 to GP8. (GP16 is the LED on the board.)
 
 board! {
     name: "Waveshare RP2040-Zero",
-    // Its maker does not name the crystal. 64 ms are what the vendor's SDK has for boards of other makers whose crystal comes
-    // up slowly.
+    // Its maker does not name the crystal. The vendor's SDK has 64 ms for boards of other makers whose crystal starts
+    // slowly.
     crystal: { hz: 12_000_000, start_up: 64 },
     display: { bus: I2C0, interrupt: I2C0_IRQ, sda: PIN_4, scl: PIN_5 },
     keys: { a: PIN_0, b: PIN_1, c: PIN_2, d: PIN_3, flip: PIN_6 },
     buzzer: { pin: PIN_7, slice: PWM_SLICE3, channel: new_output_b },
     tilt: PIN_8,
-    // Its pads carry names, no numbers, as printed on the board.
+    // The pads have names, no numbers, as printed on the board.
     outline: {
         length: 23.5,
         width: 18.0,

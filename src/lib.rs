@@ -2,10 +2,10 @@
 //!
 //! A tabletop companion for Galaxy Trucker, as a library: everything but the pins.
 //!
-//! A [`Device`] is told what the players do and when ([`Device::handle`]), says when it wants to be woken
-//! ([`Device::next_wake`]), what is to be heard ([`Device::take_cue`]) and kept ([`Device::take_save`]), and draws its
-//! screen ([`Device::paint`], [`Device::draw`]). It never asks what time it is and never rolls its own dice: time and
-//! chance are handed to it, so a whole evening is a function of its inputs.
+//! A [`Device`] gets the inputs of the players with their times ([`Device::handle`]). It returns the time of its next
+//! wake-up ([`Device::next_wake`]), its sounds ([`Device::take_cue`]) and its record to save ([`Device::take_save`]),
+//! and draws its screen ([`Device::paint`], [`Device::draw`]). It has no clock and no dice of its own: time and chance
+//! are passed in, so a whole evening is a function of its inputs.
 //!
 //! # An evening in ten lines
 //!
@@ -15,7 +15,7 @@
 //! use sandglass::console::picture::frame::{Frame, HEIGHT, WIDTH};
 //! use sandglass::console::input::keys::{Input, Key};
 //!
-//! // A device whose dice fall as seed 7 has them. On the table they come from the chip's noise and the players' fingers.
+//! // A device with the dice of seed 7. On the table they come from the chip's noise and the players' key presses.
 //! let mut device = Device::new();
 //! device.entropy().trust(7);
 //!
@@ -25,10 +25,10 @@
 //!     device.handle(Input::Up(Key::Flip), Instant::from_millis(millis + 80));
 //! }
 //!
-//! // Half a minute later: it is told so, and has nothing to wait for.
+//! // Half a minute later. Nothing waits in real time.
 //! device.advance(Instant::from_millis(32_000));
 //!
-//! // What is on the screen, in words and in pixels.
+//! // The screen, in words and in pixels.
 //! let mut words = String::new();
 //! device.read(&mut words);
 //! assert!(words.contains("1:00"), "{words}");
@@ -45,21 +45,22 @@
 //! # The map
 //!
 //! - [`console`] is what every game shares, and knows no game: [`console::input`] and [`console::clock`] come in,
-//!   [`console::picture`] and [`console::cue`] go out, [`console::widgets`] are the parts of a screen, [`console::chance`]
-//!   has the dice, [`console::players`] the four at the table, [`console::journal`] start and steps of a game with undo, log
-//!   and replay, [`console::saving`] the record, and the flash area that keeps it over a power cut.
-//! - [`games`] are the games, a folder each; a game knows the console and no other game. [`games::trucker`] is Galaxy Trucker:
-//!   a room for each phase ([`games::trucker::build`], [`games::trucker::flight`], [`games::trucker::landing`]), with its
-//!   rules beside its screen; [`games::trucker::game`] is which of its screens is open.
-//! - [`words`] is every word the device says, a language a value.
-//! - [`Device`] joins them, with the screens around a game; [`SaveMoment`] is the moment to write.
+//!   [`console::picture`] and [`console::cue`] go out, [`console::widgets`] are the parts of a screen,
+//!   [`console::chance`] has the dice, [`console::players`] the four at the table, [`console::journal`] start and steps
+//!   of a game with undo, log and replay, [`console::saving`] the record, and the flash area that holds it over a power
+//!   cut.
+//! - [`games`] are the games, one folder each; a game knows the console and no other game. [`games::trucker`] is Galaxy
+//!   Trucker: a room for each phase ([`games::trucker::build`], [`games::trucker::flight`],
+//!   [`games::trucker::landing`]), with its rules beside its screen; [`games::trucker::game`] holds its open screen.
+//! - [`words`] is every word of the device, one value per language.
+//! - [`Device`] joins them, with the screens around a game; [`SaveMoment`] decides when flash may be written.
 //!
-//! # What it promises
+//! # Promises
 //!
 //! - No heap, no `unsafe`, no operating system, no clock: the same inputs at the same times give the same pixels and
 //!   sounds, on the desktop, in a browser and on the chip.
 //! - Handling draws nothing, drawing changes nothing, and a picture does not depend on when it is drawn.
-//! - Any input at any time is fine. So are any bytes as a record: [`Device::restore`] refuses what makes no sense.
+//! - Any input at any time is valid. So are any bytes as a record: [`Device::restore`] refuses an invalid one.
 #![cfg_attr(not(test), no_std)]
 #![forbid(unsafe_code)]
 

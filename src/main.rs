@@ -48,7 +48,7 @@ mod firmware {
 /// The handler of the display's bus, for `boards/`.
 use firmware::i2c::Ended as DisplayHandler;
 
-/// Runs what cannot wait.
+/// Runs the tasks that cannot wait: keys and buzzer.
 static PROMPT: InterruptExecutor = InterruptExecutor::new();
 
 #[interrupt]
@@ -79,8 +79,8 @@ async fn run(spawner: Spawner, board: Board) {
 
     prompt.spawn(watchdog::task().expect("the watchdog task is spawned once"));
 
-    // Built where it stays: what goes through the stack has to fit there. Not in a cell that is filled before `main`: that
-    // is done on the ring oscillator, and takes 6 ms.
+    // Built in place: a value that goes through the stack has to fit there. Not in a cell that is filled before `main`:
+    // the chip runs on the ring oscillator then, and it would take 6 ms.
     static DEVICE: StaticCell<Device> = StaticCell::new();
     let device = DEVICE.init(const { Device::new() });
     if let Some(seed) = watchdog::with(chance::seed) {
@@ -106,7 +106,7 @@ async fn run(spawner: Spawner, board: Board) {
     chance::gather(device.entropy(), chance::AT_START).await;
     let down = lines.start(prompt).await;
     if restarted.is_none() {
-        // Whoever holds a key through a restart goes on with the game.
+        // A key that is held through a restart is ignored until it is released.
         device.found_down(down);
     }
 
@@ -128,8 +128,7 @@ async fn run(spawner: Spawner, board: Board) {
     }
 }
 
-/// Sleeps until a player does something, something is due or there is something to keep, and handles it. Was a key
-/// pressed?
+/// Sleeps until an input, a deadline or a save, and handles it. Returns true if a key was pressed.
 async fn wait(device: &mut Device, keeper: &mut Keeper) -> bool {
     let due = device.next_wake();
     let keep = keeper.next_wake(device);
@@ -139,7 +138,7 @@ async fn wait(device: &mut Device, keeper: &mut Keeper) -> bool {
         match passing.await {
             Either4::First(input) => break input,
             Either4::Second(now) => {
-                // As of the moment it was due, not of now: the picture must not depend on how busy the chip was.
+                // At the time it was due, not now: the picture must not depend on how busy the chip was.
                 device.advance(now);
                 keeper.changed(now);
                 return false;
@@ -162,7 +161,7 @@ async fn wait(device: &mut Device, keeper: &mut Keeper) -> bool {
     pressed
 }
 
-/// Hands an input to the device; the microsecond of a press is chance. Was it a press?
+/// Passes an input to the device; the microsecond of a press feeds chance. Returns true for a press.
 fn handle(device: &mut Device, event: keys::Event) -> bool {
     let pressed = match event.input {
         Input::Down(_) | Input::Turned => true,
@@ -177,7 +176,7 @@ fn handle(device: &mut Device, event: keys::Event) -> bool {
     pressed
 }
 
-/// Sounds what is to be heard.
+/// Plays the cues of the device.
 fn play_cues(device: &mut Device) {
     while let Some(cue) = device.take_cue() {
         buzzer::play(cue);

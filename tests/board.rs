@@ -1,5 +1,5 @@
-//! The flight board against a slow and obvious model of it, over many flights from fixed seeds: a list of rockets, each
-//! with its lap and its space, that walk space by space.
+//! The flight board against a slow and simple model of it, over many flights from fixed seeds: a list of rockets, each
+//! with its lap and its space, that move space by space.
 
 use sandglass::console::clock::Span;
 use sandglass::console::players::{Crew, Player};

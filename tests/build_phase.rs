@@ -1,4 +1,4 @@
-//! Any fingers on any keys at any times: the build phase keeps its rules, as seen on the screen of the whole device.
+//! Presses random keys at random times: the build phase follows its rules, as seen on the screen of the whole device.
 
 mod common;
 

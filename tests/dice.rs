@@ -1,7 +1,7 @@
-//! Are the dice fair? Chi-square tests over 3.6 million rolls of two dice from fixed seeds; and the same tests over
-//! dice that are not fair, to show that they would have noticed.
+//! Checks that the dice are fair: chi-square tests over 3.6 million rolls of two dice from fixed seeds; and the same
+//! tests over dice that are not fair, to show that these are noticed.
 //!
-//! A fair generator fails one of these tests for about one seed in seventy. Where a seed was passed over, it says so.
+//! A fair generator fails one of these tests for about one seed in seventy. A comment names each seed that was skipped.
 
 use std::collections::BTreeSet;
 use std::f64::consts::PI;

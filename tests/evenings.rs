@@ -1,6 +1,6 @@
-//! Twelve hours at the table: players who read the screen and press what stands there, through whole evenings of building,
-//! flying, landing and the ledger, and a power cut now and then. Time is virtual. What must hold at every moment is looked at
-//! after every step. `SANDGLASS_TABLES` says how many tables play, each from a seed of its own.
+//! Twelve hours at the table: players who read the screen and press what it offers, through whole evenings of building,
+//! flying, landing and the ledger, with a power cut now and then. Time is virtual. The rules that must always hold are
+//! checked after every step. `SANDGLASS_TABLES` is the number of tables, each with a seed of its own.
 
 mod common;
 
@@ -290,7 +290,8 @@ impl Evenings {
     }
 }
 
-/// A table plays for twelve hours; what has come of it: flights booked, runs of the glass, looks at dice, power cuts, steps.
+/// A table plays for twelve hours; what has come of it: flights booked, runs of the glass, looks at dice, power cuts,
+/// steps.
 fn twelve_hours(seed: u64) -> [u64; 5] {
     let mut evenings = Evenings {
         device: seeded(seed),

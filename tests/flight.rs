@@ -1,5 +1,5 @@
-//! Flights against what must hold in all of them, over many from fixed seeds: whatever is told, refused or undone, by
-//! steps and by keys; and who moves, pays and is fired at, against the rules written down a second time, slowly.
+//! Checks the rules that hold in every flight, over many flights from fixed seeds, with random steps, refusals, undos
+//! and keys; and compares moves, payments and shots with a second, slow implementation of the rules.
 
 mod common;
 
@@ -409,7 +409,8 @@ fn a_flight_takes_few_steps_and_few_bytes() {
     }
 }
 
-/// A table that knows the rules and takes its time: who flies, on which day of the loop, and what the players would say.
+/// A table that knows the rules and takes its time: who flies, on which day of the loop, and what the players would
+/// say.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Table {
     lap: i32,
@@ -480,7 +481,8 @@ impl Table {
         rocket.expect("it flies").1 = day;
     }
 
-    /// Off with those who must, and with everybody whom the first has overtaken by a lap; in the first flight with nobody.
+    /// Off with those who must, and with everybody whom the first has overtaken by a lap; in the first flight with
+    /// nobody.
     fn done(&mut self, must: &[Player]) {
         if self.nobody_gives_up {
             return;
@@ -490,7 +492,8 @@ impl Table {
         self.rockets.retain(|(player, day)| !must.contains(player) && first - day < lap);
     }
 
-    /// These may have lost their last human by the card; nothing is asked where that is nobody. Off with those who have.
+    /// These may have lost their last human by the card; nothing is asked where that is nobody. Off with those who
+    /// have.
     fn done_with_crew(&mut self, mut lost: Vec<Player>, without_humans: &[Player]) {
         lost.sort_by_key(|player| player.index());
         lost.dedup();

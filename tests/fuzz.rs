@@ -1,8 +1,8 @@
-//! Any inputs at any times, and any bytes as a record: the device never panics, never hangs, and paints every screen
-//! without cutting words off (debug assertions are on).
+//! Random inputs at random times, and random bytes as a record: the device never panics, never hangs, and paints every
+//! screen without cutting words off (debug assertions are on).
 //!
 //! The seeds are fixed, so a run is the same everywhere. `SANDGLASS_FUZZ_SECONDS=600 cargo test --release --test fuzz`
-//! goes on with other seeds for so long. Found cases are at the end of the file.
+//! adds that many seconds of other seeds. Found cases are at the end of the file.
 
 mod common;
 
@@ -117,8 +117,8 @@ impl Player {
     }
 }
 
-/// Into the parts of the device that luck alone does not find: keys, `F` for FLIP, `_` before one that is held, `.` for a
-/// second.
+/// Into the parts of the device that luck alone does not find: keys, `F` for FLIP, `_` before one that is held, `.` for
+/// a second.
 const WAYS_IN: [&str; 10] = [
     "",
     "F",
@@ -356,7 +356,8 @@ fn a_record_of_another_version_is_not_read() {
     assert!(any_record(VERSION, body(&any_game(1, 100).1), 1).1, "the version is another one now");
 }
 
-/// Records that once made the device panic. They are of the format of their day: what they say may be something else now.
+/// Records that once made the device panic. They are of the format of their day: what they say may be something else
+/// now.
 #[test]
 fn what_was_found_in_records() {
     for (why, bytes) in [

@@ -1,7 +1,7 @@
-//! Evenings of games against the rules written down a second time, slowly: who is paid what on a Trek and holds which
-//! title, which flights are a game, what everybody has in each game and in the evening, and who has won.
+//! Evenings of games against a second, slow implementation of the rules: pay and titles of a Trek, the flights that
+//! make a game, everybody's credits in each game and in the evening, and the winner.
 //!
-//! Left out: how a flight comes to its credits (`tests/rewards.rs`), and how it is flown (`tests/flight.rs`).
+//! Not tested here: the credits of a flight (`tests/rewards.rs`), and the flight itself (`tests/flight.rs`).
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
-//! A device, its game and a journal stay where they are: they are built, restored and changed in place. Handed over by value
-//! they would go through the stack, which is small.
+//! A device, its game and a journal are built, restored and changed in place. Passed by value they would go through the
+//! stack, which is small.
 
 mod source;
 

@@ -1,5 +1,5 @@
-//! Who may know whom. The library knows no board, no clock, no operating system; the console knows no game. One room,
-//! `src/parts`, may name the traits of embedded-hal and what stands on them.
+//! Checks which part may name which. The library names no board, no clock, no operating system; the console names no
+//! game. One room, `src/parts`, may name the traits of embedded-hal and the crates built on them.
 
 use std::process::Command;
 
@@ -36,8 +36,8 @@ const RULES: [(&str, &[&str]); 5] = [
     ("src/device", &["console", "device", "games", "words", "sprite"]),
 ];
 
-/// The parts of the crate a piece of code names: the word after every `crate::`; of a game also the next one, which is its
-/// name.
+/// The parts of the crate a piece of code names: the word after every `crate::`; of a game also the next one, which is
+/// its name.
 fn parts(code: &str) -> Vec<&str> {
     let end = |part: &str| part.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(part.len());
     let named = |part| match str::strip_prefix(part, "games::") {

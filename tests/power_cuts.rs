@@ -1,4 +1,4 @@
-//! Power cuts at any moment of a build phase: what comes back, and by how much its time is off.
+//! Cuts the power at every moment of a build phase, and checks what comes back and the error of its time.
 
 mod common;
 
@@ -142,7 +142,8 @@ fn a_build_phase_comes_back_paused_and_is_off_by_no_more_than_it_says() {
     assert!(cuts > 5000 && most > u64::from(MAY_BE_OFF.as_millis()) / 2, "{cuts} cuts, {most} ms");
 }
 
-/// Dice take as much room as any step of which there can be many: with as many of them as a flight holds, all of it is kept.
+/// Dice take as much room as any step of which there can be many: with as many of them as a flight holds, all of it is
+/// kept.
 #[test]
 fn a_flight_that_is_full_to_the_last_step_is_kept_and_comes_back() {
     let mut kept = Kept::new();

@@ -1,4 +1,4 @@
-//! When the device may be stopped for a moment: saving keeps to it.
+//! Checks the moments at which flash may be written: writing stops the processor.
 
 mod common;
 

@@ -1,4 +1,4 @@
-//! Records as version 0.1 wrote them: they are read, and what is then written is read as the same.
+//! Records of version 0.1: they are read, and the records then written are read as the same.
 
 mod common;
 

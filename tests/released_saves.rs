@@ -1,8 +1,9 @@
-//! Saves of released versions are read: `tests/fixtures/VERSION/` holds what each version saved, and what it then said.
+//! Saves of released versions are read: `tests/fixtures/VERSION/` holds the saves of each version, and the screens they
+//! led to.
 //!
-//! A fixture is a sealed record (`NAME.record`), a save area of the real image (`NAME.area`), or both. Each is opened and
-//! looked through with the keys of `NAME.expected`; the words on the screen must be those that stand there, and the first
-//! pictures those of `NAME.glass`. How the fixtures were made: the README.md of each folder.
+//! A fixture is a sealed record (`NAME.record`), a save area of the real image (`NAME.area`), or both. Each is opened,
+//! and the keys of `NAME.expected` are pressed; the words on the screen must be those of that file, and the first
+//! pictures those of `NAME.glass`. The README.md of each folder tells how the fixtures were made.
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;

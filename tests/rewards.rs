@@ -1,8 +1,8 @@
-//! The rules of landing, written down a second time and in another shape, against those of the library: over every
-//! crew, order of arrival, level, edition and tie there is, and over random ships.
+//! A second implementation of the rules of landing, in another shape, against that of the library: over every crew,
+//! order of arrival, level, edition and tie, and over random ships.
 //!
-//! The second writing knows no tables. Rewards are a multiple of the level, a hold is a heap of cubes, and a player is
-//! a letter in a sentence: "CA" landed C first, A second, and whoever is not in it gave up.
+//! The second implementation has no tables. Rewards are a multiple of the level, a hold is a heap of cubes, and a
+//! player is a letter in a word: "CA" landed C first, A second, and everybody else gave up.
 
 use sandglass::console::players::{Crew, Player};
 use sandglass::games::trucker::cards::Goods;

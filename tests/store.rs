@@ -1,5 +1,5 @@
-//! The save area on a flash that is stricter than the chip: bits only fall, a write keeps to its page, and power may go
-//! at any byte that is written and half-way through any erasing.
+//! The save area on a flash that is stricter than the chip: bits only fall, a write stays in its page, and power may
+//! fail at any byte that is written and half-way through any erase.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -443,8 +443,8 @@ fn a_new_area_is_no_news_and_is_not_erased() {
     assert_eq!(table.flash.borrow().erased, [0; SECTORS]);
 }
 
-/// Every erasing, every byte of the crate's own and every seventh of the records, in a session in which both banks fill up
-/// and are erased; and for some of them every step of the start and the save after that.
+/// Every erasing, every byte of the crate's own and every seventh of the records, in a session in which both banks fill
+/// up and are erased; and for some of them every step of the start and the save after that.
 #[test]
 fn a_cut_at_every_step_loses_at_most_what_was_being_saved() {
     let (mut cuts, mut again) = (0, 0);

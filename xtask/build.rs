@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::{env, fs};
 
-// A chore is for all boards: none is chosen here.
+// The chores are for all boards: none is chosen here.
 #[allow(dead_code)]
 #[path = "../boards/list.rs"]
 mod boards;

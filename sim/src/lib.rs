@@ -3,7 +3,8 @@
 //! - [`scenario`] reads the text files that say what a person does and what must be seen.
 //! - [`table`] is a device on a table: fingers on contacts, a panel, a piezo, a clock that goes as fast as it can.
 //! - [`play`] runs scenarios on it; [`trace`] writes them as JSON for the emulated chip.
-//! - [`shot`] turns a picture into a PNG file and back, [`sheet`] many of them into one, [`film`] a run into a GIF file.
+//! - [`shot`] turns a picture into a PNG file and back, [`sheet`] many of them into one, [`film`] a run into a GIF
+//!   file.
 //! - [`face`] draws the device.
 //! - [`window`] opens the device in a window, [`terminal`] in a terminal, to play with.
 //! - [`piezo`] computes its sound, [`speaker`] plays it on the desktop.

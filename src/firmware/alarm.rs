@@ -1,8 +1,8 @@
-//! A wait that leaves no trace when it is given up.
+//! A wait that can be cancelled without a later wake-up.
 //!
-//! Each transfer to the display is waited for with a limit, and nearly never reaches it. Embassy's timer queue keeps a wait
-//! that was given up and wakes the processor for nothing: once a second in a countdown. So the display waits on an alarm of
-//! the chip's timer that is its own (the second of four; Embassy has the first), and disarms it.
+//! Each transfer to the display is waited for with a limit, and almost never reaches it. Embassy's timer queue keeps a
+//! cancelled wait and wakes the processor for it: once a second in a countdown. So the display waits on an alarm of its
+//! own (the second of the chip's four; Embassy has the first), and disarms it.
 
 use core::pin::Pin;
 use core::task::{Context, Poll};
@@ -25,11 +25,11 @@ unsafe fn TIMER_IRQ_1() {
     WAKER.wake();
 }
 
-/// The time for one task: nobody else may wait on it.
+/// The clock of one task: no other task may wait on it.
 pub struct AlarmClock(());
 
 impl AlarmClock {
-    /// Takes the alarm. Done once.
+    /// Takes the alarm. Call it once.
     pub fn new() -> Self {
         // SAFETY: the handler of this interrupt touches nothing but its own alarm and a waker.
         unsafe { interrupt::TIMER_IRQ_1.enable() };
@@ -55,7 +55,7 @@ impl embedded_hal_async::delay::DelayNs for AlarmClock {
         Wait::after(Duration::from_nanos(ns.into())).await;
     }
 
-    // The trait's own would count microseconds and milliseconds in nanoseconds, with a division each.
+    // The trait's default would count microseconds and milliseconds in nanoseconds, with a division each.
     async fn delay_us(&mut self, us: u32) {
         Wait::after(Duration::from_micros(us.into())).await;
     }
@@ -80,7 +80,7 @@ impl Future for Wait {
 
     fn poll(self: Pin<&mut Self>, cx: &mut Context) -> Poll<()> {
         WAKER.register(cx.waker());
-        // The alarm compares the low half of the time: that is 71 minutes, and nobody waits so long here.
+        // The alarm compares the low half of the time, which wraps after 71 minutes: no wait here is that long.
         TIMER.alarm(ALARM).write_value(self.until.as_micros() as u32);
         // An alarm that is set for the past does not go off.
         if Instant::now() >= self.until { Poll::Ready(()) } else { Poll::Pending }

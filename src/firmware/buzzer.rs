@@ -1,4 +1,4 @@
-//! The piezo: plays a tune note by note; a new tune cuts the old one short.
+//! The piezo: plays a tune note by note; a new tune cuts off the old one.
 
 use embassy_futures::select::{Either, select};
 use embassy_rp::pwm::{Config, Pwm};
@@ -9,10 +9,10 @@ use sandglass::console::cue::Cue;
 
 static NEXT: Signal<CriticalSectionRawMutex, Cue> = Signal::new();
 
-/// The counter runs at a 64th of the chip's clock: fine enough for the highest note, slow enough for the lowest.
+/// Divider of the counter's clock: fine enough for the highest note, slow enough for the lowest.
 const DIVIDER: u8 = 64;
 
-/// Plays a cue, now.
+/// Plays a cue at once.
 pub fn play(cue: Cue) {
     NEXT.signal(cue);
 }
@@ -27,7 +27,7 @@ pub async fn task(mut piezo: Pwm<'static>) {
     }
 }
 
-/// Plays a tune to its end, or until the next one comes.
+/// Plays a tune to its end, or until the next one comes, which it returns.
 async fn tune(piezo: &mut Pwm<'static>, cue: Cue) -> Option<Cue> {
     let mut until = Instant::now();
     let mut next = None;
@@ -45,11 +45,11 @@ async fn tune(piezo: &mut Pwm<'static>, cue: Cue) -> Option<Cue> {
     next
 }
 
-/// Sounds a pitch; zero is silence.
+/// Sounds a pitch in hertz; zero is silence.
 ///
-/// The slice is stopped first: while it runs, TOP and CC take effect only when the counter wraps (RP2040 data sheet, section
-/// 4.5.2.3), which for the lowest notes is 5 ms late, and after a silence longer still. In silence the counter goes on
-/// with nothing to compare to, which keeps the pin low: stopped, it might leave it high.
+/// The slice is stopped first: while it runs, TOP and CC take effect only when the counter wraps (RP2040 data sheet,
+/// section 4.5.2.3), which for the lowest notes is 5 ms late, and after a silence later still. In silence the counter
+/// runs on with a compare value of 0, which holds the pin low: a stopped slice might leave it high.
 fn tone(piezo: &mut Pwm<'static>, hz: u16) {
     let mut config = Config::default();
     config.enable = false;

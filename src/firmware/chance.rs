@@ -1,4 +1,4 @@
-//! Chance on the device: the ring oscillator and the microsecond of every key press.
+//! Chance on the device: bits of the ring oscillator and the microsecond of every key press.
 
 use embassy_futures::yield_now;
 use embassy_rp::clocks::RoscRng;
@@ -6,20 +6,20 @@ use embassy_rp::watchdog::Watchdog;
 use embassy_time::{Duration, block_for};
 use sandglass::console::chance::entropy::Entropy;
 
-/// Between two bits of the oscillator. Read quickly one after the other they repeat.
+/// Time between two bits of the oscillator. Bits that are read faster repeat.
 const APART: Duration = Duration::from_micros(10);
-/// How many bits are read before the others get their turn.
+/// Number of bits that are read before other tasks get their turn.
 const AT_ONCE: u32 = 8;
-/// Bits at power-on: enough for the start-up test and a full seed after it.
+/// Number of bits at power-on: enough for the start-up test and a full seed after it.
 pub const AT_START: u32 = 1024 + 512;
-/// Bits after every key press.
+/// Number of bits after every key press.
 pub const AT_PRESS: u32 = 32;
 
-/// In the first scratch register of the watchdog: a game is to be replayed with the seed in the next two. They are zero
-/// at power-on, so only a debugger, or the emulator of the tests, can put it there.
+/// Value of the watchdog's first scratch register that asks for a replay with the seed in the next two. They are zero
+/// at power-on: only a debugger, or the emulator of the tests, can set it.
 const REPLAY: u32 = 0x5a6d_91a5;
 
-/// The seed of a game that is to be replayed. None: chance is to be gathered.
+/// The seed of a replay; `None` if chance is to be gathered.
 pub fn seed(watchdog: &mut Watchdog) -> Option<u64> {
     if watchdog.get_scratch(0) != REPLAY {
         return None;
@@ -30,7 +30,7 @@ pub fn seed(watchdog: &mut Watchdog) -> Option<u64> {
     Some(seed)
 }
 
-/// Feeds bits of the oscillator to a source, letting others work in between.
+/// Feeds bits of the oscillator to the entropy pool, and yields to other tasks in between.
 pub async fn gather(entropy: &mut Entropy, bits: u32) {
     for bit in 0..bits {
         entropy.raw_bit(RoscRng::next_u8() & 1 == 1);

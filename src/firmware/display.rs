@@ -1,4 +1,4 @@
-//! The display: joins the panel of the library to this chip's bus.
+//! The display: joins the library's panel to this chip's bus.
 
 use core::cell::RefCell;
 
@@ -18,13 +18,13 @@ use super::i2c::{self, Wire};
 use super::watchdog::{self, Part};
 use crate::boards::{DisplayBus, DisplayScl, DisplaySda};
 
-/// The task of the display goes before the main loop wherever both could run: what a player waits for is on its way
-/// before anything else is done.
+/// Priority of the display's task, above the main loop: the picture that a player waits for is sent before anything
+/// else is done.
 pub const PRIORITY: u8 = 1;
 
 static UPDATES: Signal<CriticalSectionRawMutex, Update> = Signal::new();
 
-/// Says that the picture has changed; `pressed` if a player waits for it.
+/// Reports a new picture; `pressed` if a player waits for it.
 pub fn update(look: Look, pressed: bool) {
     let pressed = pressed || UPDATES.try_take().is_some_and(|before| before.pressed);
     UPDATES.signal(Update { look, pressed });
@@ -43,7 +43,7 @@ pub struct Wires {
     bus: Peri<'static, DisplayBus>,
     sda: Peri<'static, DisplaySda>,
     scl: Peri<'static, DisplayScl>,
-    /// Held, so that nobody else uses it: see [`i2c`].
+    /// Owned so that no other code uses it: see [`i2c`].
     _dma: Peri<'static, DMA_CH0>,
 }
 
@@ -60,7 +60,7 @@ impl Bus for Wires {
     }
 }
 
-/// A line that is pulled up, and low only while it is driven low.
+/// A line with a pull-up, low only while it is driven low.
 fn open_drain<'a>(pin: Peri<'a, impl Pin>) -> OutputOpenDrain<'a> {
     let mut line = OutputOpenDrain::new(pin, Level::High);
     line.set_pullup(true);
@@ -79,13 +79,13 @@ pub async fn task(
     Panel::new(picture, look)
         .run(&mut Wires { bus, sda, scl, _dma: dma }, &mut Signalled, &mut AlarmClock::new(), |event| {
             log(event, &mut known);
-            // Also one that is lost does what it can.
+            // A lost panel is still being tried: the task is alive.
             watchdog::alive(Part::Display);
         })
         .await;
 }
 
-/// Writes to the log what is new.
+/// Logs what is new.
 fn log(event: Event<i2c::Fault>, known: &mut bool) {
     match event {
         Event::Shown if *known => {}

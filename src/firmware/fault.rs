@@ -1,32 +1,32 @@
-//! Panics and faults: the device restarts at once and tells a code, from a stack that is good in any case.
+//! Panics and faults: the device restarts at once and shows a code. The handlers work with a stack that has overflowed.
 //!
-//! A build for a debug probe (feature `probe`) has none of this: there panic-probe prints the text and stops, and the probe
-//! shows where.
+//! A build for a debug probe (feature `probe`) has none of this: there panic-probe prints the text and stops, and the
+//! probe shows the place.
 
 /// The number of a trial that panics.
 const PANIC: u8 = 0;
 /// The number of a trial in which the stack overflows.
 const OVERFLOW: u8 = 5;
-/// The number of a trial that reads where there is nothing.
+/// The number of a trial that reads an invalid address.
 const BAD_ADDRESS: u8 = 6;
 
-/// A trial, asked for through a scratch register: something goes wrong on purpose.
+/// Fails on purpose, as a scratch register asks for.
 pub fn trial(number: u8) {
     match number {
         PANIC => panic!("a trial"),
         OVERFLOW => {
             overflow(0);
         }
-        // SAFETY: it is not safe, and is to end in a fault.
+        // SAFETY: not safe; it is meant to end in a fault.
         BAD_ADDRESS => drop(unsafe { core::ptr::read_volatile(NOWHERE) }),
         _ => {}
     }
 }
 
-/// An address with nothing behind it.
+/// An address without memory.
 const NOWHERE: *const u32 = 0xf000_0000 as *const u32;
 
-/// Fills the stack until there is none left.
+/// Overflows the stack.
 #[inline(never)]
 #[expect(unconditional_recursion, reason = "it is to end in a fault")]
 fn overflow(depth: u32) -> u32 {
@@ -52,7 +52,7 @@ mod restarting {
         watchdog::restart(info.location().map_or(Code { letter: b'?', number: 0 }, code))
     }
 
-    /// Logs why the device restarts. A panic or a fault in the middle of logging must not log again.
+    /// Logs the reason of a restart. A panic or a fault in the middle of logging must not log again.
     fn log_once(log: impl FnOnce()) {
         static LOGGED: AtomicBool = AtomicBool::new(false);
         if !LOGGED.swap(true, Ordering::Relaxed) {
@@ -60,7 +60,7 @@ mod restarting {
         }
     }
 
-    /// A letter that depends on the file, and the line.
+    /// The code of a source line: a letter computed from the file, and the line.
     fn code(place: &Location) -> Code {
         let sum = place.file().bytes().fold(0u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
         Code { letter: b'A' + (sum % 26) as u8, number: place.line() as u16 }
@@ -71,13 +71,13 @@ mod restarting {
         static _stack_end: u32;
     }
 
-    /// The processor can go no further: an address that is none, or the end of the stack.
+    /// HardFault: an invalid address, or a stack overflow.
     ///
-    /// After an overflow the stack pointer is below the RAM. A push that fails while the exception is entered does not lock
-    /// the processor up: the frame is lost and the handler runs. But a fault within the handler does, until the watchdog
-    /// runs out (ARMv6-M Architecture Reference Manual, section B1.5, "Unrecoverable exception cases"; Cortex-M0+ Devices
-    /// Generic User Guide, 2.4.1). So the stack pointer is set to the top of the stack before
-    /// anything is pushed: what is on it is needed no more. The macro of cortex-m-rt cannot do that: its handler is an
+    /// After an overflow the stack pointer is below the RAM. A push that fails while the exception is entered does not
+    /// lock the processor up: the frame is lost and the handler runs. But a fault within the handler does, until the
+    /// watchdog resets (ARMv6-M Architecture Reference Manual, section B1.5, "Unrecoverable exception cases";
+    /// Cortex-M0+ Devices Generic User Guide, 2.4.1). So the stack pointer is set to the top of the stack before
+    /// anything is pushed: its content is no longer needed. The macro of cortex-m-rt cannot do that: its handler is an
     /// ordinary function, which pushes when it begins.
     #[unsafe(naked)]
     #[unsafe(export_name = "HardFault")]
@@ -92,7 +92,7 @@ mod restarting {
         )
     }
 
-    /// Bytes that the frame of an exception takes: a stack pointer closer to the end than this has overflowed.
+    /// Size of an exception frame in bytes: a stack pointer closer to the end than this has overflowed.
     const FRAME: u32 = 0x20;
 
     extern "C" fn fault(stack: u32) -> ! {

@@ -1,4 +1,4 @@
-//! Code that runs out of the RAM: `hot.x`, beside this file, names it.
+//! Code that runs from the RAM: `hot.x`, beside this file, names it.
 
 use core::future::poll_fn;
 use core::pin::Pin;
@@ -13,20 +13,20 @@ unsafe extern "C" {
     static mut _hot_end: u32;
 }
 
-/// Copies the code. Not with the rest of the RAM before `main`: there the chip runs on its ring oscillator, and it would
-/// take 10 ms.
+/// Copies the code. Not with the rest of the RAM before `main`: there the chip runs on its ring oscillator, and copying
+/// would take 10 ms.
 pub fn load() {
     let (from, to) = (&raw const _hot_load, &raw mut _hot_start);
     let words = (&raw mut _hot_end as usize - to as usize) / size_of::<u32>();
     for word in 0..words {
-        // SAFETY: the linker has put both there, of this length, apart from each other; nothing of it has been used yet. By
-        // words and volatile, so that it is no call of a memcpy.
+        // SAFETY: the linker placed both, of this length and without overlap; nothing of it has been used yet. Volatile
+        // words, so that the compiler does not make it a call of memcpy.
         unsafe { to.add(word).write_volatile(from.add(word).read_volatile()) };
     }
     cortex_m::asm::isb();
 }
 
-/// Runs a future whose code is to be in the RAM: it is polled in a function of its own, which has a name for the linker.
+/// Runs a future from the RAM: it is polled in a function of its own, which has a name for the linker.
 pub async fn in_ram<F: Future>(mut future: Pin<&mut F>) -> F::Output {
     poll_fn(|cx| poll(future.as_mut(), cx)).await
 }

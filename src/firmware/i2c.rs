@@ -1,8 +1,8 @@
-//! The display's bus: a transfer is handed over to a DMA channel, and the processor is woken once, at its end.
+//! The display's bus: a DMA channel carries a transfer, and the processor is woken once, at its end.
 //!
-//! embassy-rp's own driver refills the controller's 16 places by itself, which wakes the processor every 15 bytes: twice
-//! per run of the countdown, 13 times a second. It still sets up pins and clock here; the transfers are written from
-//! the RP2040 data sheet, sections 4.3 (I2C) and 2.5 (DMA).
+//! embassy-rp's own driver refills the controller's FIFO of 16 words itself, which wakes the processor every 15 bytes:
+//! twice per run of the countdown, 13 times a second. It still sets up pins and clock here; the transfers are written
+//! from the RP2040 data sheet, sections 4.3 (I2C) and 2.5 (DMA).
 
 use core::future::poll_fn;
 use core::sync::atomic::{Ordering, compiler_fence};
@@ -19,29 +19,29 @@ use embedded_hal_async::i2c::{ErrorKind, ErrorType, I2c, NoAcknowledgeSource, Op
 
 use crate::boards::{DisplayBus, DisplayIrq, DisplayScl, DisplaySda};
 
-/// Asks the controller for what gives 400 kHz on the wire: it adds the time its filters take to every period, and 400
-/// asked for would be 377 kHz. 400 kHz is the panel's limit. Beyond it, 1 MHz is the most that can be asked for: 912 kHz
-/// on the wire.
+/// Requested bus clock: 425 kHz give 400 kHz on the wire, the panel's limit, because the controller adds the time of
+/// its filters to every period (400 would give 377 kHz). With `fast-bus` 1 MHz, the highest that can be requested,
+/// gives 912 kHz.
 const BUS_HZ: u32 = if cfg!(feature = "fast-bus") { 1_000_000 } else { 425_000 };
 /// The registers of the bus.
 const BUS: i2c::I2c = crate::boards::DISPLAY_BUS;
-/// The channel that feeds it: the display's task holds it.
+/// The DMA channel that feeds it; the display's task owns it.
 const CHANNEL: usize = 0;
-/// Room for the longest transfer: a page of 128 bytes, the place it goes to, and two commands before it.
+/// Longest transfer in words: a page of 128 bytes, its position, and two commands before it.
 const ROOM: usize = 144;
-/// The controller asks for more when it has at most this many words left.
+/// The controller requests more when it has at most this many words left.
 const ASK_AT: u8 = 8;
 
-/// In TX_ABRT_SOURCE: another master has the bus.
+/// Bit of TX_ABRT_SOURCE: another master has the bus.
 const LOST_BUS: u32 = 1 << 12;
-/// The controller keeps so many bytes that it has read.
+/// Size of the receive FIFO in bytes.
 const MOST_READ: usize = 16;
 
-/// In a word: a byte is to be read, not written.
+/// Bit of a word: read a byte instead of writing one.
 const READ: u16 = 1 << 8;
-/// In a word: a STOP comes after it.
+/// Bit of a word: send a STOP after it.
 const STOP: u16 = 1 << 9;
-/// In a word: a START comes before it.
+/// Bit of a word: send a START before it.
 const RESTART: u16 = 1 << 10;
 
 static ENDED: AtomicWaker = AtomicWaker::new();
@@ -56,12 +56,12 @@ impl<I: Interrupt> Handler<I> for Ended {
     }
 }
 
-/// Reason that a transfer was given up.
+/// Reason of a failed transfer.
 #[derive(Clone, Copy, Debug)]
 pub enum Fault {
     /// The controller gave up; the bits of its register TX_ABRT_SOURCE.
     Abort(u32),
-    /// It cannot carry a transfer of this length: none at all, or too long.
+    /// The transfer is empty or too long.
     Length,
 }
 
@@ -75,11 +75,11 @@ impl embedded_hal_async::i2c::Error for Fault {
     }
 }
 
-/// The bus under its controller.
+/// The bus with its controller.
 pub struct Wire<'d> {
-    /// It holds the pins.
+    /// Owns the pins.
     _controller: Controller<'d, DisplayBus, Blocking>,
-    /// The words of a transfer: a byte or a question for one, and whether a START comes before it or a STOP after it.
+    /// The words of a transfer: a byte to write or a request for one, each with a START before it or a STOP after it.
     words: [u16; ROOM],
     length: usize,
 }
@@ -96,7 +96,7 @@ impl<'d> Wire<'d> {
         Self { _controller: controller, words: [0; ROOM], length: 0 }
     }
 
-    /// Lays out the words of a transfer. Where reading begins there is another START.
+    /// Lays out the words of a transfer. Reading begins with another START.
     fn lay_out(&mut self, parts: &[Operation<'_>]) -> Result<(), Fault> {
         self.length = 0;
         let (mut is_reading, mut read) = (false, 0);
@@ -169,7 +169,7 @@ impl I2c for Wire<'_> {
     }
 }
 
-/// The DMA channel at work. Dropped, it stops: a transfer that is given up reads no memory any more.
+/// The running DMA channel. Dropping it stops the channel: a cancelled transfer reads no memory any more.
 struct Feed;
 
 impl Feed {
@@ -196,11 +196,11 @@ impl Drop for Feed {
         let channel = DMA.ch(CHANNEL);
         if channel.ctrl_trig().read().busy() {
             DMA.chan_abort().write(|w| w.set_chan_abort(1 << CHANNEL));
-            // The channel has stopped when it is no longer busy; its bit in CHAN_ABORT says nothing about that (RP2040 data
+            // The channel has stopped when it is no longer busy; its bit in CHAN_ABORT does not show that (RP2040 data
             // sheet, erratum E13).
             while channel.ctrl_trig().read().busy() {}
         }
-        // The words may be written again from here on, and no sooner.
+        // The words may be written again only from here on.
         compiler_fence(Ordering::SeqCst);
     }
 }

@@ -1,4 +1,4 @@
-//! The keys and the tilt switch: two tasks that pass on what the library's watchers report.
+//! The keys and the tilt switch: two tasks that pass on the reports of the library's watchers.
 
 use core::pin::pin;
 
@@ -13,24 +13,24 @@ use sandglass::parts::{Clock, keys};
 use super::clock::QueueClock;
 use super::{hot, watchdog};
 
-/// An act of a player.
+/// An input of a player.
 pub struct Event {
     /// The key, pressed or let go; or the device turned over.
     pub input: Input,
     /// Its time, to the millisecond.
     pub at: Instant,
-    /// The low 32 bits of its microsecond: for chance.
+    /// The low 32 bits of its time in microseconds: for chance.
     pub micros: u32,
 }
 
-/// Acts of the players, oldest first.
+/// Inputs of the players, oldest first.
 pub static INPUTS: Channel<CriticalSectionRawMutex, Event, 32> = Channel::new();
 
 /// The lines of the keys and the tilt switch, pulled up.
 pub struct Lines {
     keys: [Pin<'static>; 5],
     tilt: Pin<'static>,
-    /// Time at which they were pulled up.
+    /// Time since when they are pulled up.
     pulled_up_us: u64,
 }
 
@@ -40,8 +40,8 @@ impl Lines {
         Self { keys, tilt, pulled_up_us: QueueClock.micros() }
     }
 
-    /// Waits until the lines can be read, and starts watching them. Says which keys are down already: they are not
-    /// heard until they are let go.
+    /// Waits until the lines can be read, and starts watching them. Returns true for each key that is down already: it
+    /// is ignored until it is released.
     pub async fn start(mut self, spawner: SendSpawner) -> [bool; 5] {
         let down = keys::found_down(&mut self.keys, &mut QueueClock, self.pulled_up_us).await;
         spawner.spawn(watch_keys(self.keys, down).expect("there is one task for the keys"));

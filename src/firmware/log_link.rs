@@ -1,5 +1,4 @@
-//! The log's link to a debug probe (RTT), on the way to a restart: what was logged is read first, but not waited for for
-//! ever.
+//! The log's link to a debug probe (RTT) before a restart: the probe gets a limited time to read what was logged.
 //!
 //! defmt's own flush waits as long as the probe takes. A probe that has switched the link to blocking and then stopped
 //! reading would hang the device instead of restarting it.
@@ -7,11 +6,11 @@
 use embassy_time::{Duration, Instant};
 use portable_atomic::{AtomicU32, Ordering};
 
-/// So long a probe has to read what is in the buffer: a slow one reads every 10 ms.
+/// Time that a probe has to read the buffer: a slow one reads every 10 ms.
 const PATIENCE: Duration = Duration::from_millis(20);
 /// The bits of the flags with the mode.
 const MODE: u32 = 0b11;
-/// The mode of a link whose probe reads: writing waits for room.
+/// The mode of a link whose probe reads: writing waits for free space.
 const BLOCKING: u32 = 2;
 /// The mode in which writing never waits.
 const TRIMMING: u32 = 1;
@@ -38,11 +37,11 @@ unsafe extern "C" {
 }
 
 fn link() -> &'static ControlBlock {
-    // SAFETY: defmt-rtt lays it out so and never takes it away.
+    // SAFETY: defmt-rtt lays it out like this, and it is a static.
     unsafe { &_SEGGER_RTT }
 }
 
-/// Logs something on the way to a restart, and gives a probe that reads a moment to read it.
+/// Logs something before a restart, and gives a probe that reads a moment to read it.
 pub fn last_words(log: impl FnOnce()) {
     let flags = link().flags.load(Ordering::Relaxed);
     let is_read = flags & MODE == BLOCKING;
@@ -56,7 +55,7 @@ pub fn last_words(log: impl FnOnce()) {
     }
 }
 
-/// Waits until everything is read, but not for ever.
+/// Waits until everything is read, up to the limit.
 fn drain() {
     let until = Instant::now() + PATIENCE;
     while link().read.load(Ordering::Relaxed) != link().write.load(Ordering::Relaxed) && Instant::now() < until {}

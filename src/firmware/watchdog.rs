@@ -1,15 +1,15 @@
-//! The watchdog: whatever gets stuck, the device starts again and says why.
+//! The watchdog: when a task hangs, the device restarts and shows the reason.
 //!
-//! - It is fed only when keys, display and main loop have all shown life since it was last fed: every round of the loop
-//!   asks the other two, and goes to feed it when both have answered. For the keys answers a task in their executor.
-//! - While nothing moves it is stopped: then the processor sleeps, for hours if need be, and must not be woken to feed a
-//!   watchdog that runs out after eight seconds. Nothing can get stuck that is not running. What wakes the processor
+//! - It is fed only when keys, display and main loop have all reported since it was last fed: every round of the loop
+//!   asks the other two, and feeds it when both have answered. A task in the keys' executor answers for the keys.
+//! - While nothing is due it is stopped: then the processor sleeps, for hours if need be, and must not be woken to feed
+//!   a watchdog that runs out after eight seconds. A task that does not run cannot hang. Whatever wakes the processor
 //!   starts the watchdog first: a key in its interrupt, everything else in the loop.
 //! - A panic and a fault restart at once, see `fault.rs`. The reset silences the buzzer, as it stops everything else.
 //!
-//! Why the device was restarted is kept in the watchdog's fourth scratch register: it is zero after power-on. The first
-//! three are for a replay, see `chance.rs`, which reads them before anything else; then the second and the third keep the
-//! clock of the build phase, so that a restart does not stop it. The last four belong to the chip's boot loader.
+//! The reason of a restart is in the watchdog's fourth scratch register, which is zero after power-on. The first three
+//! are for a replay, see `chance.rs`, which reads them before anything else; after that the second and the third hold
+//! the elapsed build time, so that a restart does not stop it. The last four belong to the chip's boot loader.
 
 use core::cell::RefCell;
 
@@ -28,27 +28,28 @@ use sandglass::console::widgets::toast::Code;
 
 use super::{clock, fault};
 
-/// Time until it resets the chip: nearly the longest it can. Erasing a whole bank of the save area takes 3.2 s at the worst.
+/// Time until it resets the chip: almost the longest possible. Erasing a whole bank of the save area takes 3.2 s at
+/// worst.
 const PATIENCE: Duration = Duration::from_secs(8);
-/// What is due within this time is waited for with the watchdog running.
+/// The watchdog keeps running if something is due within this time.
 const SOON: Span = Span::from_secs(6);
 
-/// The registers with the clock, and with its complement.
+/// The registers with the elapsed build time, and with its complement.
 const CLOCK: [usize; 2] = [1, 2];
 /// The register with the reason.
 const REASON: usize = 3;
-/// In it: the watchdog was running.
+/// Value of the reason: the watchdog was running.
 const RUNNING: u32 = 0x5a00_0000;
-/// In it: a panic or a fault; the code in the lower three bytes.
+/// Value of the reason: a panic or a fault, with the code in the lower three bytes.
 const PANIC: u32 = 0xa500_0000;
-/// The byte that says which of them.
+/// The byte of the reason that tells these two apart.
 const KIND: u32 = 0xff00_0000;
 
-/// In the first scratch register, put there by a debugger or the emulator of the tests: something is to go wrong. The
-/// lowest byte says what.
+/// Value of the first scratch register, set by a debugger or the emulator of the tests, that makes the firmware fail on
+/// purpose. The lowest byte selects the failure.
 const TRIAL: u32 = 0x5a6d_9200;
 
-/// A part that must show life besides the main loop.
+/// A part that must report besides the main loop.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Part {
     /// The executor of the keys.
@@ -59,19 +60,19 @@ pub enum Part {
 
 /// All parts.
 const BOTH: u8 = Part::Keys as u8 | Part::Display as u8;
-/// A trial: the main loop gets stuck.
+/// A trial: the main loop hangs.
 const LOOP: u8 = 4;
 
 static DOG: Mutex<CriticalSectionRawMutex, RefCell<Option<Watchdog>>> = Mutex::new(RefCell::new(None));
 static STARTED: AtomicBool = AtomicBool::new(false);
-/// Who has answered.
+/// The parts that have reported.
 static ALIVE: AtomicU8 = AtomicU8::new(BOTH);
-/// Who is not heard, in a trial.
+/// The parts whose reports are ignored, in a trial.
 static DUMB: AtomicU8 = AtomicU8::new(0);
 static ASKED: Signal<CriticalSectionRawMutex, ()> = Signal::new();
 static ANSWERED: Signal<CriticalSectionRawMutex, ()> = Signal::new();
 
-/// Starts it. Says why the device was restarted, if it was.
+/// Starts it. Returns the reason of the last restart, if there was one.
 pub fn begin(watchdog: Peri<'static, WATCHDOG>) -> Option<Notice> {
     let mut dog = Watchdog::new(watchdog);
     let reason = dog.get_scratch(REASON);
@@ -100,7 +101,7 @@ pub fn begin(watchdog: Peri<'static, WATCHDOG>) -> Option<Notice> {
     notice
 }
 
-/// Keeps what the clock of the build phase reads, should it come to a restart.
+/// Saves the elapsed build time for a restart.
 pub fn keep_time(running: Option<Span>) {
     // (0, 0) means no clock: a valid pair is a value and its complement.
     let (time, check) = running.map_or((0, 0), |span| (span.as_millis(), !span.as_millis()));
@@ -110,23 +111,23 @@ pub fn keep_time(running: Option<Span>) {
     });
 }
 
-/// What the clock of the build phase has come to, if it was running before a restart.
+/// The elapsed build time before a restart, if a build phase was running.
 pub fn kept_time(why: &Notice) -> Option<Span> {
     let (time, check) = with(|dog| (dog.get_scratch(CLOCK[0]), dog.get_scratch(CLOCK[1])));
     let lost = match why {
-        // It was fed when the time was last kept, or a moment later.
+        // It was last fed when this time was saved, or a moment later.
         Notice::Stuck => PATIENCE.as_millis() as u32,
         _ => 0,
     };
     (time == !check).then(|| Span::from_millis(time) + Span::from_millis(lost))
 }
 
-/// Does something with it.
+/// Calls a function with the watchdog.
 pub fn with<T>(what: impl FnOnce(&mut Watchdog) -> T) -> T {
     DOG.lock(|dog| what(dog.borrow_mut().as_mut().expect("begin comes first")))
 }
 
-/// Something happens: from now on it runs.
+/// Starts the watchdog, if it is stopped.
 pub fn start() {
     if !STARTED.swap(true, Ordering::Relaxed) {
         with(|dog| {
@@ -137,14 +138,14 @@ pub fn start() {
     }
 }
 
-/// The main loop has come around: now the others.
+/// Asks the other parts to report. Called by every round of the main loop.
 pub fn ask() {
     ALIVE.store(0, Ordering::Relaxed);
     ANSWERED.reset();
     ASKED.signal(());
 }
 
-/// A part is alive.
+/// Reports a part.
 pub fn alive(part: Part) {
     let alive = ALIVE.load(Ordering::Relaxed);
     let now = alive | part as u8 & !DUMB.load(Ordering::Relaxed);
@@ -154,7 +155,7 @@ pub fn alive(part: Part) {
     }
 }
 
-/// Waits until all have answered; then feeds it, or stops it if nothing is due soon.
+/// Waits until all parts have reported; then feeds it, or stops it if nothing is due soon.
 pub async fn feed(due: Option<Instant>) {
     ANSWERED.wait().await;
     if due.is_some_and(|due| due < clock::now() + SOON) {
@@ -169,14 +170,14 @@ pub async fn feed(due: Option<Instant>) {
     }
 }
 
-/// In a trial of the main loop, this is where it gets stuck.
+/// Hangs the main loop, if the trial asks for it.
 pub async fn trial() {
     if DUMB.load(Ordering::Relaxed) == LOOP {
         core::future::pending::<()>().await;
     }
 }
 
-/// Answers for the keys: it runs in their executor.
+/// Reports for the keys: it runs in their executor.
 #[embassy_executor::task]
 pub async fn task() {
     loop {
@@ -185,7 +186,7 @@ pub async fn task() {
     }
 }
 
-/// Restarts the device, which then tells a code.
+/// Restarts the device, which then shows a code.
 #[cfg(not(feature = "probe"))]
 pub fn restart(code: Code) -> ! {
     // SAFETY: interrupts are off or the processor is in a fault, and nothing runs after this.

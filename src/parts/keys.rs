@@ -1,9 +1,9 @@
 //! The keys and the tilt switch: asleep until a line changes; the edge is stamped and reported.
 //!
-//! A press is reported after a second look, 50 microseconds after its first edge: a spike on the wire is over by then and
-//! is never a press. What is reported is the time of the first edge, so the second look costs nothing but itself. A contact
-//! that chatters may be open just when it is looked at: then the line is watched on, and the press keeps the time of its
-//! first edge. Presses and releases are treated alike.
+//! A press is reported after a second look, 50 microseconds after its first edge: a spike on the wire is over by then
+//! and is never a press. The reported time is that of the first edge, so the second look adds no error. A contact that
+//! bounces may be open at the second look: then the line is watched further, and the press keeps the time of its first
+//! edge. Presses and releases are treated alike.
 
 use embassy_futures::select::{select, select_array};
 use embedded_hal_async::digital::Wait;
@@ -11,12 +11,12 @@ use embedded_hal_async::digital::Wait;
 use crate::console::input::debounce::{CHATTER, Contact, Tilt};
 use crate::parts::{Clock, instant};
 
-/// From an edge to the second look at the line.
+/// Time from an edge to the second look at the line.
 const SECOND_LOOK_US: u64 = 50;
-/// Contacts chatter for so long.
+/// Longest time that contacts bounce.
 const CHATTER_US: u64 = CHATTER.as_millis() as u64 * 1000;
-/// From switching the pull-ups on until a line is high, if nobody pulls it low: 100 nF at 80 kOhm need 8 ms to reach
-/// two thirds, and the level counts from there.
+/// Time from switching the pull-ups on until a line is high, if it is not pulled low: 100 nF at 80 kOhm need 8 ms to
+/// reach two thirds, where the level counts as high.
 const SETTLED_US: u64 = 20_000;
 
 /// A pin with a level that can be waited for.
@@ -33,8 +33,9 @@ pub async fn found_down<const N: usize>(
     pins.each_mut().map(is_low)
 }
 
-/// Watches keys for ever, from how they were found, and reports each press (true) and release (false) with the key's place
-/// and the microsecond of its first edge. Keys that change in the same moment are reported from first to last.
+/// Watches keys for ever, from the state they were found in, and reports each press (true) and release (false) with the
+/// key's index and the microsecond of its first edge. Keys that change at the same moment are reported from first to
+/// last.
 pub async fn watch_keys<const N: usize>(
     pins: &mut [impl Line; N],
     clock: &mut impl Clock,
@@ -72,13 +73,13 @@ struct Watched {
 /// State of a key between two of its reports; times are microseconds.
 #[derive(Clone, Copy)]
 enum State {
-    /// Nothing happens to it.
+    /// Its line is steady.
     Resting,
-    /// Its line has changed, first at `first`; at `look` it is looked at again.
+    /// Its line has changed, first at `first`; the second look is at `look`.
     Doubted { first: u64, look: u64 },
     /// Its line changed at `first`, and had changed back at the second look.
     Unsteady { first: u64 },
-    /// It was reported, and its chatter is not looked at.
+    /// It was reported, and its bouncing is ignored.
     Deaf { until: u64 },
 }
 
@@ -103,7 +104,7 @@ impl Watched {
         }
     }
 
-    /// Looks at the line. Says what is to be reported, and when it began.
+    /// Looks at the line. Returns the press (true) or release to report, with the time of its first edge.
     fn look(&mut self, low: bool, now: u64) -> Option<(bool, u64)> {
         let has_changed = low != self.contact.is_down();
         let doubted = |first| State::Doubted { first, look: now + SECOND_LOOK_US };
@@ -115,7 +116,7 @@ impl Watched {
                 return seen.map(|down| (down, first));
             }
             State::Doubted { first, .. } => State::Unsteady { first },
-            // Contacts chatter for so long; an edge before that was a spike.
+            // Contacts bounce for at most this long; an edge before that was a spike.
             State::Unsteady { first } if has_changed && now < first + CHATTER_US => doubted(first),
             State::Unsteady { .. } | State::Resting | State::Deaf { .. } if has_changed => doubted(now),
             State::Unsteady { first } => State::Unsteady { first },
@@ -125,7 +126,7 @@ impl Watched {
     }
 }
 
-/// Waits for a level, or if there is none for ever.
+/// Waits for a level; for ever if there is none.
 async fn reach_some(pin: &mut impl Line, low: Option<bool>) {
     match low {
         Some(low) => reach(pin, low).await,
@@ -133,7 +134,7 @@ async fn reach_some(pin: &mut impl Line, low: Option<bool>) {
     }
 }
 
-/// Watches the tilt switch for ever and reports each turn of the device with the microsecond it was believed.
+/// Watches the tilt switch for ever and reports each turn of the device, with the microsecond at which it was certain.
 pub async fn watch_tilt(pin: &mut impl Line, clock: &mut impl Clock, mut report: impl AsyncFnMut(u64)) {
     let mut low = is_low(pin);
     let mut tilt = Tilt::new(low);
@@ -152,9 +153,9 @@ pub async fn watch_tilt(pin: &mut impl Line, clock: &mut impl Clock, mut report:
     }
 }
 
-/// Waits for a level, not for an edge: a level that was reached while nobody looked is still there.
+/// Waits for a level, not for an edge: a level that was reached meanwhile is still there.
 async fn reach(pin: &mut impl Line, low: bool) {
-    // A pin of this chip cannot fail; one that does is looked at again.
+    // A pin of this chip cannot fail; one that does is read again.
     let _ = match low {
         true => pin.wait_for_low().await,
         false => pin.wait_for_high().await,

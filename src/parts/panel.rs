@@ -1,18 +1,19 @@
-//! The panel: sends what has changed, one bus transaction per run of bytes, and survives a panel that is not there.
+//! The panel: sends what has changed, one bus transaction per run of bytes, and recovers when the panel is unplugged.
 //!
-//! The ssd1306 crate knows the chip's commands; they are recorded and sent in one transaction. The picture
-//! does not go through its buffered mode, which cuts a frame into 64 transactions.
+//! The ssd1306 crate has the chip's commands; they are recorded and sent in one transaction. The picture does not go
+//! through its buffered mode, which cuts a frame into 64 transactions.
 //!
 //! # A panel that was reset unnoticed
 //!
-//! A loose plug resets a panel without a word: it is then off and its memory is lost. Three things find that out:
+//! A loose plug resets a panel silently: it is then off and its memory is lost. Three checks find that out:
 //!
 //! - a byte that is not acknowledged: everything is set up anew;
-//! - the status, which is asked for after a change, once a second at most. Not every module answers: some drive no reads,
-//!   some always give the same byte. It is believed only if the panel said "off" before it was switched on and "on" after;
-//!   an answer that surprises costs no blink (nothing is switched off), and after two of them nobody asks any more;
-//! - a refresh in any case, a page at a time. It rides on a change that is sent anyway: it never wakes the device, and it
-//!   comes after what a player waits for.
+//! - the status, which is read after a change, once a second at most. Not every module answers: some drive no reads,
+//!   some always give the same byte. It is trusted only if the panel said "off" before it was switched on and "on"
+//!   after; an unexpected answer costs no blink (nothing is switched off), and after two of them the status is no
+//!   longer read;
+//! - a refresh in any case, one page at a time. It is added to a change that is sent anyway: it never wakes the device,
+//!   and it comes after the picture that a player waits for.
 
 mod script;
 
@@ -31,25 +32,26 @@ use crate::parts::bus::{self, Bus, Freed};
 
 /// The panel's address on the bus.
 const ADDRESS: u8 = 0x3c;
-/// A run of a whole page takes 3 ms. A bus that has not done it after this is stuck.
+/// Longest time of a transfer: a whole page takes 3 ms.
 const STUCK_AFTER_MS: u32 = 50;
-/// In the first half second a panel may still be waking up: it is tried often.
+/// Time after power-on in which a panel may still be starting, and is tried often.
 const WAKING_US: u64 = 500_000;
-/// From one try to the next while it may be waking up …
+/// Time from one try to the next while it may be starting …
 const TRY_AGAIN_SOON_US: u64 = 5_000;
 /// … and afterwards.
 const TRY_AGAIN_US: u64 = 250_000;
-/// From one question for the status to the next.
+/// Time from one read of the status to the next.
 const ASK_AFTER_US: u64 = 1_000_000;
-/// So many answers that surprise are taken for a module that cannot be believed.
+/// Number of unexpected answers after which the status is no longer trusted.
 const SURPRISES: u8 = 2;
-/// From one page of the refresh to the next, if the panel's status is believed …
+/// Time from one page of the refresh to the next, if the panel's status is trusted …
 const REFRESH_AFTER_US: u64 = 12_000_000;
-/// … and if not: nine turns, eight pages and the set-up, are over within a minute.
+/// … and if not: all nine turns, eight pages and the set-up, take less than a minute.
 const REFRESH_BLIND_AFTER_US: u64 = 6_000_000;
-/// A page is refreshed in parts of so many columns: what a player waits for comes in between, within a millisecond.
+/// Columns of a page that are refreshed at once: a picture that a player waits for comes in between, within a
+/// millisecond.
 const REFRESH_WIDTH: u8 = 32;
-/// In the panel's status: it is off.
+/// Bit of the panel's status: it is off.
 const STATUS_OFF: u8 = 0x40;
 
 /// The control byte before one command byte, with another control byte after it.
@@ -59,12 +61,12 @@ const COMMANDS: u8 = 0x00;
 /// The control byte before nothing but data.
 const DATA: u8 = 0x40;
 
-/// The picture has changed.
+/// A change of the picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Update {
     /// Contrast and mounting of the panel.
     pub look: Look,
-    /// A player waits for it.
+    /// True if a player waits for it.
     pub pressed: bool,
 }
 
@@ -74,7 +76,7 @@ pub trait Updates {
     fn next(&mut self) -> impl Future<Output = Update>;
 }
 
-/// Reason that the panel was lost.
+/// Reason that the panel is lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault<E> {
     /// The controller gave up, with this reason.
@@ -86,29 +88,29 @@ pub enum Fault<E> {
 /// News of the panel, for the log and the watchdog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event<E> {
-    /// It shows what it is to show.
+    /// It shows the picture.
     Shown,
-    /// It is not reached. Told again at every try.
+    /// It does not answer. Reported again at every try.
     Lost(Fault<E>),
-    /// A slave held the bus; how it was freed.
+    /// A slave held the bus, and it was freed like this.
     Freed(Freed),
-    /// It gave an answer that surprises: it is set up again.
+    /// It gave an unexpected answer, and is set up again.
     Surprised,
 }
 
 /// The turn of the refresh that sends the set-up instead of a page.
 const SET_UP_TURN: u8 = PAGES as u8;
 
-/// Everything that stays when the panel is lost and found again.
+/// Everything that outlives a loss of the panel.
 pub struct Panel<'p> {
     picture: &'p RefCell<Frame>,
     look: Look,
-    /// Bytes in the panel's memory, as far as they are known.
+    /// The bytes in the panel's memory, as far as they are known.
     shown: Frame,
 }
 
 impl<'p> Panel<'p> {
-    /// A panel that is to show a picture.
+    /// A panel that will show a picture.
     pub fn new(picture: &'p RefCell<Frame>, look: Look) -> Self {
         Self { picture, look, shown: Frame::new() }
     }
@@ -141,7 +143,7 @@ impl<'p> Panel<'p> {
             report(Event::Lost(fault));
             let now = clock.micros();
             let wait = if now < WAKING_US { TRY_AGAIN_SOON_US } else { TRY_AGAIN_US };
-            // Updates are taken meanwhile, so that the look is the newest one; the picture is whatever it then is.
+            // Updates are taken meanwhile, so that the look is the newest one; the picture is read when it is sent.
             let mut again = core::pin::pin!(clock.until(now + wait));
             while let Either::First(update) = select(updates.next(), again.as_mut()).await {
                 self.look = update.look;
@@ -150,26 +152,26 @@ impl<'p> Panel<'p> {
     }
 }
 
-/// A panel that answers, as long as it does.
+/// A panel that answers, until it is lost.
 struct Link<'l, 'p, I, C> {
     panel: &'l mut Panel<'p>,
     wire: I,
     clock: &'l mut C,
-    /// The first page that is to be sent again whatever the panel is thought to have; none: `PAGES`.
+    /// The first page to send again, whatever the panel holds; `PAGES` if there is none.
     stale: u8,
-    /// Its status is believed.
+    /// True if its status is trusted.
     believed: bool,
     surprises: u8,
     asked: u64,
     refreshed: u64,
-    /// Whose turn it is to be refreshed: a page, or the set-up.
+    /// The next turn of the refresh: a page, or the set-up.
     turn: u8,
 }
 
 impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
     fn new(panel: &'l mut Panel<'p>, wire: I, clock: &'l mut C) -> Self {
         let now = clock.micros();
-        // All of it is stale, whatever was known of it: what is compared with it later is what is sent now.
+        // All pages are stale: later changes are compared with what is sent now.
         (0..PAGES as u8).for_each(|page| panel.shown.copy_run(whole(page), &panel.picture.borrow()));
         Self { panel, wire, clock, stale: 0, believed: false, surprises: 0, asked: now, refreshed: now, turn: 0 }
     }
@@ -201,7 +203,7 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
         }
     }
 
-    /// Asks a panel that is believed whether it is still on.
+    /// Reads the status of a panel that is trusted, and sets it up again if it is off.
     async fn ask(&mut self, report: &mut impl FnMut(Event<I::Error>)) -> Result<(), Fault<I::Error>> {
         let now = self.clock.micros();
         if now < self.asked + ASK_AFTER_US {
@@ -218,8 +220,8 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
         self.send_changes().await
     }
 
-    /// Sends again what the panel should have, in case it lost it: a page, or after a press to a panel that is not
-    /// believed everything.
+    /// Sends again what the panel should hold, in case it lost it: a page, or after a press everything to a panel that
+    /// is not trusted.
     async fn refresh(&mut self, pressed: bool) -> Result<(), Fault<I::Error>> {
         let now = self.clock.micros();
         let after = if self.believed { REFRESH_AFTER_US } else { REFRESH_BLIND_AFTER_US };
@@ -237,7 +239,7 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
         if turn == SET_UP_TURN {
             return self.set_up().await;
         }
-        // The mirroring acts when a byte is written, so each part brings it along.
+        // The mirroring acts when a byte is written, so it is sent with each part.
         let remap = script::remap(self.panel.look);
         for start in (0..WIDTH as u8).step_by(REFRESH_WIDTH.into()) {
             let part = Run { page: turn, start, end: start + REFRESH_WIDTH };
@@ -266,7 +268,7 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
         Ok(())
     }
 
-    /// Sends what differs, and then page by page what is stale, until nothing is. The picture may change on the way:
+    /// Sends what differs, and then page by page what is stale, until nothing is. The picture may change meanwhile:
     /// what a player waits for goes first.
     async fn send_changes(&mut self) -> Result<(), Fault<I::Error>> {
         let (mut page, mut column) = (0, 0);
@@ -288,7 +290,7 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
         }
     }
 
-    /// Sends one run in one transaction: some commands, the place it goes to, then its bytes.
+    /// Sends one run in one transaction: some commands, its position, then its bytes.
     async fn send(&mut self, run: Run, before: &[u8]) -> Result<(), Fault<I::Error>> {
         self.panel.shown.copy_run(run, &self.panel.picture.borrow());
         let place =
@@ -305,7 +307,7 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
         in_time(self.wire.transaction(ADDRESS, &mut parts), self.clock).await
     }
 
-    /// Asks for the status: zero for on, [`STATUS_OFF`] for off; none if the panel does not answer to a read.
+    /// Reads the status: zero for on, [`STATUS_OFF`] for off; `None` if the panel does not acknowledge a read.
     async fn status(&mut self) -> Result<Option<u8>, Fault<I::Error>> {
         let mut status = [0];
         // The control byte first: without it some controllers answer with pixels after a picture was sent.
@@ -322,7 +324,7 @@ const fn whole(page: u8) -> Run {
     Run { page, start: 0, end: WIDTH as u8 }
 }
 
-/// Waits for the end of a transaction, but not for ever.
+/// Waits for the end of a transaction, up to [`STUCK_AFTER_MS`].
 async fn in_time<E>(transaction: impl Future<Output = Result<(), E>>, clock: &mut impl Clock) -> Result<(), Fault<E>> {
     match select(transaction, clock.delay_ms(STUCK_AFTER_MS)).await {
         Either::First(done) => done.map_err(Fault::Bus),

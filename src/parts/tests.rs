@@ -1,6 +1,6 @@
-//! Keys, panel and bus on the desktop: pins, a bus and a clock that do what real ones do, and what broken ones do.
+//! Keys, panel and bus on the desktop: pins, a bus and a clock that behave like real ones, and like broken ones.
 //!
-//! Time is virtual: whenever nothing can go on, it jumps to the next moment somebody waits for.
+//! Time is virtual: when no task can go on, it jumps to the next time that a task waits for.
 
 use std::cell::RefCell;
 use std::convert::Infallible;
@@ -15,7 +15,7 @@ use embedded_hal_async::digital::Wait;
 use crate::parts::Clock;
 use crate::parts::keys::{found_down, watch_keys, watch_tilt};
 
-/// The time, and the moments somebody waits for.
+/// The time, and the times that tasks wait for.
 #[derive(Clone, Default)]
 pub struct Time(Rc<RefCell<(u64, Vec<u64>)>>);
 
@@ -25,7 +25,7 @@ impl Time {
         self.0.borrow().0
     }
 
-    /// Waits for a moment.
+    /// Waits for a time.
     pub async fn reach(&self, micros: u64) {
         poll_fn(|_| {
             let mut time = self.0.borrow_mut();
@@ -38,7 +38,7 @@ impl Time {
         .await;
     }
 
-    /// Runs something up to a moment. Says what it came to, if it came to an end.
+    /// Runs a future up to a time. Returns its output, if it came to an end.
     pub fn run<T>(&self, until: u64, work: impl Future<Output = T>) -> Option<T> {
         let mut work = pin!(work);
         let mut context = Context::from_waker(Waker::noop());
@@ -153,7 +153,7 @@ fn reports(changes: &[u64], found_down: bool) -> Vec<(bool, u64, u64)> {
 fn keys_in_the_same_moment_are_reported_from_first_to_last() {
     let time = Time::default();
     let line = |changes| Line { time: time.clone(), changes };
-    // The third one chatters and is open when the others are looked at again.
+    // The third one bounces and is open when the others are looked at again.
     let mut lines = [line(vec![5_000]), line(vec![5_000, 90_000]), line(vec![5_000, 5_030, 5_200])];
     let mut reports = Vec::new();
     let mut clock = time.clone();
@@ -186,11 +186,11 @@ fn a_press_after_a_spike_has_its_own_time() {
 
 #[test]
 fn a_contact_that_is_open_at_the_second_look_keeps_the_time_of_its_first_edge() {
-    // It chatters for 9 ms, and is open at 50 us after each of its first three closings.
+    // It bounces for 9 ms, and is open at 50 us after each of its first three closings.
     let chatter = [0, 30, 400, 430, 2_000, 2_040, 9_000].map(|after| 100_000 + after);
     let found = reports(&chatter, false);
     assert_eq!(found, [(true, 100_000, 109_050)]);
-    // A release that chatters in the same way.
+    // A release that bounces in the same way.
     let mut held = vec![10_000];
     held.extend(chatter);
     let found = reports(&held, false);

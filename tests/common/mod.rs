@@ -1,4 +1,4 @@
-//! Devices as the tests have them.
+//! Builds devices for tests.
 #![allow(dead_code, reason = "no test uses all of it")]
 
 use sandglass::Device;
@@ -6,14 +6,14 @@ use sandglass::console::saving::record::{self, Record};
 use sandglass::console::saving::section::Unreadable;
 use sandglass::console::saving::store::LONGEST;
 
-/// A device whose dice fall as a seed has them.
+/// A device with the dice of a seed.
 pub fn seeded(seed: u64) -> Device {
     let mut device = Device::new();
     device.entropy().trust(seed);
     device
 }
 
-/// A device that remembers a record.
+/// A device that starts from a saved record.
 pub fn restored(record: &[u8], seed: u64) -> Result<Device, Unreadable> {
     let mut device = seeded(seed);
     device.restore(&mut Record::open(record)?)?;

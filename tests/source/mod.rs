@@ -1,4 +1,4 @@
-//! The source of the library, read as text.
+//! Reads the source of the library as text.
 
 use std::path::{Path, PathBuf};
 

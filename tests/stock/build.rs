@@ -1,4 +1,4 @@
-//! The linker finds `memory.x`, and the program its board.
+//! Passes `memory.x` to the linker, and writes the module of the chosen board.
 
 use std::path::PathBuf;
 use std::{env, fs};

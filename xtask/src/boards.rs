@@ -37,12 +37,12 @@ pub struct Outline {
     pub lower: &'static str,
     /// The names of the pins at the end without a plug, from top to bottom.
     pub end: &'static str,
-    /// The numbers of the first upper pin, counted down, and of the first lower pin, counted up. None if the maker of the
-    /// board gives its pins no numbers.
+    /// The numbers of the first upper pin, counted down, and of the first lower pin, counted up. None if the maker of
+    /// the board gives its pins no numbers.
     pub numbers: Option<(u8, u8)>,
 }
 
-/// The board of makers who name none, and of the scenarios.
+/// The board that is used if none is named, and that plays the scenarios.
 pub const USUAL: &str = "pico";
 
 /// The number in the firmware's name of a pin, `PIN_7`.
@@ -56,7 +56,7 @@ const fn number(pin: &str) -> u8 {
     number
 }
 
-/// Reads a board's table: the same words as in `boards/mod.rs`, where they become the firmware's types.
+/// Reads a board's table: the same words as in `boards/mod.rs`, which turns them into the firmware's types.
 macro_rules! board {
     (
         name: $title:literal,

@@ -1,7 +1,8 @@
-//! The licences of everything by others in what we give away: the firmware and the page.
+//! The licences of all third-party code in what we distribute: the firmware and the page.
 //!
-//! No list of crates is kept here: Cargo is asked for them, and their licences are read from where Cargo and npm unpacked
-//! them. By hand, because the programs for it know only the crates, and neither npm's package nor our choice of licences.
+//! There is no list of crates here: Cargo names them, and their licences are read from the folders where Cargo and npm
+//! unpacked them. By hand, because the programs for it know only the crates, and neither npm's package nor our choice
+//! of licences.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -14,7 +15,7 @@ mod notice;
 
 use notice::{Package, notice};
 
-/// A program that we give away.
+/// A program that we distribute.
 struct Given {
     package: &'static str,
     target: &'static str,

@@ -1,8 +1,8 @@
 //! Makes a release: `cargo release`.
 //!
-//! `dist/sandglass-VERSION` gets the firmware of each board as UF2 and as ELF, the page, the handbook, the player's guide,
-//! the case, the licences, and the checksums of all of them. No file holds a date or a path of this computer: the same
-//! commit built by the same tools (compiler, Chromium, fonts) gives the same bytes.
+//! `dist/sandglass-VERSION` gets the firmware of each board as UF2 and as ELF, the page, the handbook, the player's
+//! guide, the case, the licences, and the checksums of all of them. No file holds a date or a path of this computer:
+//! the same commit built by the same tools (compiler, Chromium, fonts) gives the same bytes.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -103,7 +103,7 @@ fn gather_folder(folder: &Path, name: &str, files: &mut Files) -> Result<(), Str
     Ok(())
 }
 
-/// Tells if a changelog has a heading for a version.
+/// True if a changelog has a heading for a version.
 fn has_heading(changes: &str, version: &str) -> bool {
     let mut headings = changes.lines().filter_map(|line| line.strip_prefix("## "));
     headings.any(|heading| heading.split_whitespace().next() == Some(version))
@@ -111,7 +111,7 @@ fn has_heading(changes: &str, version: &str) -> bool {
 
 /// The name of the build on the device's page *About*: the commit, if all files are committed.
 fn build_name() -> Option<String> {
-    // Sources without a repository of their own may lie in somebody else's.
+    // Sources without a repository of their own may lie in another project's.
     if !root().join(".git").exists() || !git(&["status", "--porcelain"])?.is_empty() {
         return None;
     }
@@ -124,8 +124,8 @@ fn git(arguments: &[&str]) -> Option<String> {
     output(git).ok()
 }
 
-/// Runs another chore, in a process of its own because the name of the build is an environment variable. It goes into the
-/// image: a variable from outside does not count.
+/// Runs another chore, in a process of its own because the name of the build is an environment variable. The name goes
+/// into the image: a variable set by the caller is ignored.
 fn chore(arguments: &[&str], build: Option<&str>) -> Result<(), String> {
     eprintln!("release: cargo {}", arguments.join(" "));
     let xtask = std::env::current_exe().map_err(|error| format!("xtask: {error}"))?;

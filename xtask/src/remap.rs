@@ -1,11 +1,10 @@
-//! Keeps the builder's folders out of what is built for others: a panic names its source file, but not the folder that
-//! file lay in.
+//! Removes the builder's folders from what is distributed: a panic names its source file, but not the folder it was in.
 
 use std::path::PathBuf;
 
 use crate::workspace::root;
 
-/// The folders of this computer, each with the name it has in what is built. Inner folders come last: the last match wins.
+/// The folders of this computer, each with the name that replaces it. Inner folders come last: the last match wins.
 fn folders() -> Vec<(PathBuf, &'static str)> {
     let home = std::env::home_dir().filter(|home| home.components().count() > 1);
     let cargo = std::env::var_os("CARGO_HOME").map(PathBuf::from).or(home.as_ref().map(|home| home.join(".cargo")));
@@ -24,8 +23,8 @@ pub fn flags() -> String {
     folders().into_iter().map(renamed).collect::<Vec<_>>().join("\u{1f}")
 }
 
-/// Refuses bytes that name one of the folders. A folder at the root of the disk, such as `/src`, identifies nobody, and its
-/// name occurs by chance: it is not searched for.
+/// Refuses bytes that name one of the folders. A folder at the root of the disk, such as `/src`, identifies nobody, and
+/// its name occurs by chance: it is not searched for.
 pub fn check(what: &str, bytes: &[u8]) -> Result<(), String> {
     for (folder, _) in folders().into_iter().filter(|(folder, _)| folder.components().count() > 2) {
         let name = folder.display().to_string();

@@ -1,8 +1,8 @@
 //! Packs the firmware as UF2, the format that a board's USB drive takes: `cargo uf2 [BOARD…]`.
 //!
-//! It builds the firmware, packs it, unpacks the result and compares. Neither the image nor the ELF file it comes from may
-//! name a folder of this computer. `cargo uf2 --bench IMAGE…` builds what `tests/bench` and some tests need besides, in the
-//! same way.
+//! It builds the firmware, packs it, unpacks the result and compares. Neither the image nor the ELF file it comes from
+//! may name a folder of this computer. `cargo uf2 --bench IMAGE…` builds what `tests/bench` and some tests need
+//! besides, in the same way.
 
 use std::path::PathBuf;
 
@@ -58,8 +58,8 @@ pub fn pack(board: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Builds a program for a board, and returns its ELF file. All builds share a folder, and so the crates they have in common;
-/// the next build overwrites the file.
+/// Builds a program for a board, and returns its ELF file. All builds share a folder, and so their common crates; the
+/// next build overwrites the file.
 fn build(package: &str, binary: &str, features: &str) -> Result<PathBuf, String> {
     let folder = root().join("target/boards");
     let mut cargo = cargo();

@@ -91,7 +91,7 @@ fn packed(bytes: &[u8]) -> Result<Vec<u8>, String> {
     encoder.write_all(bytes).and_then(|()| encoder.finish()).map_err(|error| error.to_string())
 }
 
-/// Gives the service worker the names of all files, and a version that changes with any of them.
+/// Writes the names of all files into the service worker, and a version that changes with any of them.
 fn tell_the_worker(files: &mut Files) -> Result<(), String> {
     let version = version(files);
     let names = files.keys().filter(|name| *name != "offline.js" && !is_for_readers(name));
@@ -122,7 +122,7 @@ fn version(files: &Files) -> String {
 
 /// Builds the page and serves it to browsers on this computer.
 pub fn serve(port: u16) -> Result<(), String> {
-    // Before the build: if the port is taken, nobody waits for nothing.
+    // Before the build: a port that is taken is reported at once.
     let listener = TcpListener::bind(("127.0.0.1", port)).map_err(|error| format!("port {port}: {error}"))?;
     build()?;
     println!("http://localhost:{}/", listener.local_addr().map_or(port, |address| address.port()));

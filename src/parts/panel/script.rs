@@ -15,8 +15,8 @@ pub const DISPLAY_ON: u8 = 0xaf;
 /// Room for the commands of a set-up.
 const ROOM: usize = 40;
 
-/// A bus that writes down the commands instead of sending them, but for the one that switches the panel on: first it
-/// gets its picture.
+/// A bus that records the commands instead of sending them, except the one that switches the panel on: the picture is
+/// sent before that.
 struct Recorder(Vec<u8, ROOM>);
 
 impl ErrorType for Recorder {

@@ -1,4 +1,4 @@
-//! The panel driver against a panel on a bus that does what real ones do, and what broken ones do.
+//! The panel driver against a simulated panel on a bus that behaves like real ones, and like broken ones.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -11,10 +11,10 @@ use crate::console::picture::frame::Ink;
 use crate::console::settings::Contrast;
 use crate::parts::tests::Time;
 
-/// How a module answers to reads.
+/// A module's answer to reads.
 #[derive(Clone, Copy, PartialEq)]
 enum Reads {
-    /// By the book: the status after a command, pixels after data.
+    /// As in the data sheet: the status after a command, pixels after data.
     Honest,
     /// Always the same byte.
     Constant(u8),
@@ -22,15 +22,15 @@ enum Reads {
     Refused,
 }
 
-/// A panel, its bus, and a record of what happened.
+/// A panel, its bus, and a log of what happened.
 struct Module {
     reads: Reads,
-    /// Before this moment it does not acknowledge.
+    /// Before this time it does not acknowledge.
     awake_from: u64,
     plugged: bool,
-    /// A transfer never ends.
+    /// True if a transfer never ends.
     stuck: bool,
-    /// The next transfer breaks off.
+    /// True if the next transfer breaks off.
     refuses_once: bool,
     on: bool,
     last_was_data: bool,
@@ -38,18 +38,18 @@ struct Module {
     page: usize,
     column: usize,
     mirrored: bool,
-    /// Clocks until a slave that holds its ACK lets go; none: nobody holds SDA.
+    /// Clocks until a slave that holds its ACK lets go; `None`: SDA is free.
     ack: Option<u8>,
     log: Vec<(u64, Traffic)>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Traffic {
-    /// Commands, and how many of them.
+    /// Commands, and their number.
     Commands(usize),
     /// Bytes of a picture.
     Picture { page: usize, bytes: usize },
-    /// A question for the status.
+    /// A read of the status.
     Status,
     /// It was switched off.
     Off,
@@ -76,7 +76,7 @@ impl Module {
         }
     }
 
-    /// The plug wobbled: everything is forgotten.
+    /// Resets the module, as a loose plug does.
     fn reset(&mut self) {
         (self.on, self.mirrored) = (false, false);
         self.ram = [[0xa5; WIDTH]; PAGES];
@@ -112,7 +112,7 @@ impl Module {
         }
     }
 
-    /// As much of the commands as the tests look at; arguments of others do no harm here.
+    /// Executes the commands that the tests look at; arguments of others do no harm here.
     fn command(&mut self, command: u8, now: u64) {
         match command {
             0xae => {
@@ -167,7 +167,7 @@ impl I2c for Wires {
                 return Err(ErrorKind::NoAcknowledge(NoAcknowledgeSource::Data));
             }
         }
-        // Writes side by side are one write: no new START between them.
+        // Adjacent writes are one write: no new START between them.
         let mut written = Vec::new();
         for part in parts.iter() {
             if let Operation::Write(bytes) = part {
@@ -214,7 +214,8 @@ impl InputPin for ByHand {
 }
 
 impl OutputPin for ByHand {
-    /// SCL falls: a slave in its ACK lets go, takes eight bits and holds the next ACK. SDA rises after it was low: STOP.
+    /// SCL falls: a slave in its ACK lets go, takes eight bits and holds the next ACK. SDA rises after it was low:
+    /// STOP.
     fn set_low(&mut self) -> Result<(), Infallible> {
         let ack = &mut self.1.borrow_mut().ack;
         if let (false, Some(clocks)) = (self.0, ack) {
@@ -245,10 +246,10 @@ impl Bus for Wires {
     }
 }
 
-/// Something that happens at a moment.
+/// A change of the module at a time.
 type Happening = (u64, Box<dyn FnOnce(&mut Module)>);
 
-/// Updates at given moments; before each, something may happen to the module. A press changes the picture.
+/// Updates at given times; before each, the module may change. A press changes the picture.
 struct Script<'a> {
     picture: &'a RefCell<Frame>,
     time: Time,
@@ -286,7 +287,7 @@ fn picture() -> Frame {
     frame
 }
 
-/// An evening of a panel: what came of the module, whether it shows the picture, and the news of it.
+/// Runs a panel. Returns the module, true if it shows the picture, and the events.
 fn evening(
     module: Module,
     updates: &[(u64, bool)],
@@ -316,7 +317,7 @@ fn happens(at: u64, what: impl FnOnce(&mut Module) + 'static) -> Happening {
     (at, Box::new(what))
 }
 
-/// An update a second, nobody presses.
+/// One update per second, without a press.
 fn ticks(seconds: u64) -> Vec<(u64, bool)> {
     (1..=seconds).map(|second| (second * SECOND, false)).collect()
 }
@@ -475,7 +476,7 @@ fn a_refresh_rides_on_changes_a_page_at_a_time() {
     let turns = (0..8).map(|page| (12 + 12 * page as u64, page)).chain([(120, 0)]);
     let expected: Vec<(u64, usize)> = turns.flat_map(|turn| [turn; 4]).collect();
     assert_eq!(pages, expected);
-    // Nobody changes anything: nothing is sent.
+    // No change: nothing is sent.
     let (module, _, _) = evening(Module::new(), &[], vec![], 1000 * SECOND);
     assert!(module.log.iter().all(|(at, _)| *at < SECOND));
 }

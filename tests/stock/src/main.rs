@@ -1,9 +1,9 @@
-//! The same screens the stock way, so that the benchmark has something to compare the firmware with.
+//! The same screens the stock way, for the benchmark to compare the firmware with.
 //!
-//! What is shown and what a key does comes from the same library; how it gets there is what the examples of the crates
-//! do. Every frame the picture is cleared, drawn and flushed in ssd1306's buffered mode, 30 times a second, over the
-//! asynchronous bus. A key waits until it is down, then 20 ms, and looks again. Nothing is saved, nothing sounds, nobody
-//! watches over it. Its dice are those of the seed of the benchmark's scenarios.
+//! Screens and rules come from the same library; the drivers are those of the crates' examples. Every frame the picture
+//! is cleared, drawn and flushed in ssd1306's buffered mode, 30 times a second, over the asynchronous bus. A key task
+//! waits for a low level, then 20 ms, and looks again. There is no saving, no sound and no watchdog. Its dice are those
+//! of the seed of the benchmark's scenarios.
 #![no_std]
 #![no_main]
 
@@ -62,7 +62,7 @@ async fn main(spawner: Spawner) {
         while let Ok(input) = INPUTS.try_receive() {
             device.handle(input, now);
         }
-        // Only what was due, as the firmware does it: then the pictures are the same.
+        // Only what was due, as in the firmware: then the pictures are the same.
         while let Some(due) = device.next_wake().filter(|&due| due <= now) {
             device.advance(due);
         }
@@ -77,7 +77,7 @@ async fn main(spawner: Spawner) {
 #[embassy_executor::task(pool_size = Key::ALL.len())]
 async fn watch_key(key: Key, mut pin: Pin<'static>) {
     loop {
-        // By its level: with the edge, as some do it, a quick press is lost while a picture is drawn.
+        // By its level: with the edge, as some examples do it, a quick press is lost while a picture is drawn.
         pin.wait_for_low().await;
         Timer::after(DEBOUNCE).await;
         if pin.is_high() {

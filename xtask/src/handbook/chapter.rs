@@ -1,5 +1,5 @@
-//! Turns a Markdown file into a chapter of one HTML page, for the printer. A link to another chapter becomes a link within
-//! the page, a picture is put into the page, and a link to any other file of the repository becomes plain words.
+//! Turns a Markdown file into a chapter of one HTML page, for the printer. A link to another chapter becomes a link
+//! within the page, a picture is put into the page, and a link to any other file of the repository becomes plain words.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -58,7 +58,7 @@ pub fn chapter(root: &Path, document: &Document, book: &[Document]) -> Result<St
     Ok(out)
 }
 
-/// A link as it stands in the page. None if it leads to a file that is no chapter.
+/// The address of a link within the page. `None` if it leads to a file that is no chapter.
 fn within(from: &Path, link: &str, book: &[Document]) -> Option<String> {
     if is_elsewhere(link) {
         return Some(link.to_owned());

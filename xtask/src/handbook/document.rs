@@ -1,4 +1,4 @@
-//! A Markdown file of the repository, and what is in it: links, headings, commands, names in code type.
+//! A Markdown file of the repository: its links, headings, commands and names in code type.
 
 use std::ops::Range;
 use std::path::{Component, Path, PathBuf};
@@ -123,21 +123,21 @@ pub fn attributes<'a>(html: &'a str, names: &'a [&str]) -> impl Iterator<Item = 
     })
 }
 
-/// The name of a heading, as GitHub makes it: small letters, no punctuation, `-` for a space. By hand: pulldown-cmark takes
-/// a name only from the text itself.
+/// The name of a heading, as GitHub makes it: small letters, no punctuation, `-` for a space. By hand: pulldown-cmark
+/// takes a name only from the text itself.
 pub fn slug(heading: &str) -> String {
     let kept = heading.chars().filter(|&c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
     kept.flat_map(char::to_lowercase).map(|c| if c == ' ' { '-' } else { c }).collect()
 }
 
-/// A name that is not taken yet: the second heading of the same name gets a number.
+/// A name that is not used yet: the second heading of the same name gets a number.
 fn unused(slug: &str, anchors: &[String]) -> String {
     let numbered = (1..).map(|n| format!("{slug}-{n}"));
     let mut names = std::iter::once(slug.to_owned()).chain(numbered);
     names.find(|name| !anchors.contains(name)).unwrap_or_default()
 }
 
-/// Tells if a link leads out of the repository.
+/// True if a link leads out of the repository.
 pub fn is_elsewhere(link: &str) -> bool {
     link.contains("://") || link.starts_with("mailto:")
 }
@@ -155,8 +155,8 @@ pub fn target<'a>(from: &Path, link: &'a str) -> (PathBuf, Option<&'a str>) {
     (without_dots(&folder.join(file.replace("%20", " "))), anchor)
 }
 
-/// Resolves `.` and `..` in a path, by its words alone. A path that leads out of the repository keeps them, and is not
-/// found.
+/// Resolves `.` and `..` in a path, without the file system. A path that leads out of the repository keeps its dots,
+/// and is not found.
 fn without_dots(path: &Path) -> PathBuf {
     let mut plain = PathBuf::new();
     for part in path.components() {

@@ -1,4 +1,4 @@
-//! Finds what does not hold in a Markdown file: links that lead nowhere, files and commands that do not exist.
+//! Finds the faults of a Markdown file: links that lead nowhere, files and commands that do not exist.
 
 use std::fs;
 use std::path::{Component, Path, PathBuf};
@@ -9,12 +9,12 @@ use super::document::{Document, is_elsewhere, target};
 const KNOWN: [&str; 8] = ["cargo", "node", "npm", "git", "cd", "cp", "rustup", "probe-rs"];
 /// Commands of Cargo that need no alias.
 const CARGO: [&str; 8] = ["build", "test", "run", "doc", "clippy", "fmt", "tree", "install"];
-/// Words in code type that begin with one of these are names of files.
+/// Words in code type that begin with one of these name files.
 const FOLDERS: [&str; 7] = ["src/", "sim/", "xtask/", "boards/", "tests/", "docs/", ".cargo/"];
-/// It tells of earlier versions, whose files and commands may no longer exist: only its links are checked.
+/// The changelog is about earlier versions, whose files and commands may no longer exist: only its links are checked.
 const CHANGELOG: &str = "CHANGELOG.md";
 
-/// Something in a file that does not hold.
+/// A fault in a Markdown file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     path: PathBuf,
@@ -28,7 +28,7 @@ impl std::fmt::Display for Fault {
     }
 }
 
-/// Finds everything in a file that does not hold.
+/// Finds all faults of a file.
 pub fn faults(root: &Path, document: &Document) -> Vec<Fault> {
     let mut faults = Vec::new();
     let fault = |line, what| Fault { path: document.path.clone(), line, what };
@@ -77,7 +77,7 @@ fn follow(root: &Path, from: &Document, link: &str) -> Result<(), String> {
     }
 }
 
-/// Checks that a command exists, as far as that can be seen without running it.
+/// Checks that a command exists, without running it.
 fn command(root: &Path, line: &str) -> Result<(), String> {
     let line = line.split(" #").next().unwrap_or_default().trim();
     if line.is_empty() || line.starts_with('#') {
@@ -102,8 +102,8 @@ fn command(root: &Path, line: &str) -> Result<(), String> {
     words.filter(|word| *word != "…").try_for_each(|word| file(root, word))
 }
 
-/// Checks that a file exists. Words that do not begin with one of our folders name no file; a name in capitals stands for
-/// any name.
+/// Checks that a file exists. Words that do not begin with one of our folders name no file; a name in capitals stands
+/// for any name.
 fn file(root: &Path, name: &str) -> Result<(), String> {
     let name = name.trim_end_matches(['…', ',', ':', ';']);
     if !FOLDERS.iter().any(|folder| name.starts_with(folder)) || name.contains([' ', '<', '{']) {

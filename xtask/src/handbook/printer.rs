@@ -17,7 +17,7 @@ const BROWSERS: [&str; 5] = [
 /// The date in every PDF file, so that the same pages give the same bytes.
 const DATE: &[u8; 14] = b"20210101000000";
 
-/// The paper and the look of what is printed.
+/// Paper and style of a print.
 #[derive(Clone, Copy)]
 pub enum Format {
     /// The handbook.
@@ -95,8 +95,8 @@ pub fn print(browser: &Path, name: &str, title: &str, format: Format, body: &str
     Ok(sheets(&pdf))
 }
 
-/// Overwrites what differs from one run to the next, digit by digit, so that no byte moves: the time, and the numbers that
-/// tie cells of a table to their heading.
+/// Overwrites what differs from one run to the next with digits of the same number, so that no byte moves: the time,
+/// and the numbers that connect cells of a table to their heading.
 fn remove_differences(pdf: &mut [u8]) {
     const TIME: &[u8] = b"Date (D:";
     const NODE: &[u8] = b"(node";

@@ -1,20 +1,20 @@
-//! The text of the notice: who made what, under which licence, and each text of a licence once.
+//! The text of the notice: each package with its holders and its licence, and each licence text once.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-/// A licence that we know how to honour.
+/// A licence that we accept.
 #[derive(Debug, PartialEq, Eq)]
 struct Licence {
     name: &'static str,
     /// The first words of its text. The holders of the copyright stand before them.
     begins: &'static str,
-    /// Other words that its text has.
+    /// Other words that its text contains.
     has: &'static str,
 }
 
-/// The licences we take, the preferred one first.
+/// The licences we accept, the preferred one first.
 const LICENCES: [Licence; 2] = [
     Licence {
         name: "MIT",
@@ -28,7 +28,7 @@ const LICENCES: [Licence; 2] = [
     },
 ];
 
-/// A crate or package by others.
+/// A third-party crate or package.
 pub struct Package {
     /// Name and version.
     pub name: String,
@@ -112,7 +112,7 @@ fn chosen(expression: &str) -> Option<usize> {
     LICENCES.iter().position(|licence| offered.contains(&licence.name))
 }
 
-/// Parts the holders of the copyright from the text of a licence. None if it is another licence's text.
+/// Separates the holders of the copyright from the text of a licence. `None` if it is the text of another licence.
 fn parted(text: &str, licence: &Licence) -> Option<(Vec<String>, String)> {
     let text = text.replace('\r', "");
     let (head, body) = text.split_at(text.find(licence.begins)?);

@@ -26,8 +26,8 @@ pub fn add(files: &mut Files) -> Result<(), String> {
     Ok(())
 }
 
-/// Adds a module and everything it imports. A worker has no import map, so the one package is imported by its file name.
-/// What only Node.js has, writing pictures, is left out.
+/// Adds a module and everything it imports. A worker has no import map, so the one package is imported by its file
+/// name. Modules that need Node.js, which write pictures, are left out.
 fn add_module(folder: &Path, name: &Path, to: &str, files: &mut Files) -> Result<(), String> {
     let target = format!("{to}/{}", name.display());
     if files.contains_key(&target) {
@@ -51,7 +51,7 @@ fn add_module(folder: &Path, name: &Path, to: &str, files: &mut Files) -> Result
     Ok(())
 }
 
-/// Resolves `.` and `..` in a path, by its words alone.
+/// Resolves `.` and `..` in a path, without the file system.
 fn without_dots(path: &Path) -> PathBuf {
     let mut plain = PathBuf::new();
     for part in path.components() {

@@ -220,7 +220,7 @@ impl<'a> Sheet<'a> {
     }
 }
 
-/// Tells if dark ink reads well on a colour.
+/// True if dark ink is readable on a colour.
 fn is_light(colour: &str) -> bool {
     let part = |at: usize| u32::from_str_radix(colour.get(at..at + 2).unwrap_or("0"), 16).unwrap_or(0);
     3 * part(1) + 6 * part(3) + part(5) > 10 * 128
