@@ -1,6 +1,8 @@
 //! Draws the device: a case, a panel that glows, five keys in their colours. Sharp at any whole enlargement, for the
 //! window and for films.
 
+use std::time::Duration;
+
 use sandglass::console::input::keys::Key;
 use sandglass::console::picture::font::{self, Font};
 use sandglass::console::picture::frame::{Frame, HEIGHT, WIDTH};
@@ -12,7 +14,7 @@ use crate::shot::{DARK, LIT};
 pub type Colour = [u8; 3];
 
 /// Colour behind the device.
-const ROOM: Colour = [0x0b, 0x0d, 0x12];
+const BACKGROUND: Colour = [0x0b, 0x0d, 0x12];
 const CASE: Colour = [0x22, 0x28, 0x33];
 const RIM: Colour = [0x33, 0x3b, 0x49];
 const BEZEL: Colour = [0x04, 0x05, 0x08];
@@ -25,6 +27,9 @@ pub const SIZE: (usize, usize) = (156, 142);
 const PANEL: (usize, usize) = (14, 14);
 /// Upper edge of the line of words under the keys.
 const NOTE_AT: usize = 130;
+
+/// Time the name of a sound stays written, in the window and in the terminal.
+pub const CUE_WRITTEN: Duration = Duration::from_millis(900);
 
 /// An area of the device, in pixels of its panel.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -101,7 +106,7 @@ pub struct Canvas {
 
 /// Position and enlargement of the device on a canvas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stand {
+pub struct Placement {
     /// Pixels of the canvas for one of the panel.
     pub scale: usize,
     /// The device's left edge.
@@ -110,7 +115,7 @@ pub struct Stand {
     pub top: usize,
 }
 
-impl Stand {
+impl Placement {
     /// As large as it fits, in the middle. `None` if it does not fit at all.
     pub fn fitting(width: usize, height: usize) -> Option<Self> {
         let scale = (width / SIZE.0).min(height / SIZE.1);
@@ -135,21 +140,28 @@ impl Stand {
 impl Canvas {
     /// An empty canvas.
     pub fn new(width: usize, height: usize) -> Self {
-        Self { width, height, pixels: vec![ROOM; width * height] }
+        Self { width, height, pixels: vec![BACKGROUND; width * height] }
     }
 
     /// Draws the device.
-    pub fn draw(&mut self, view: &View, stand: Stand) {
-        self.rounded(stand, Area::new(2.0, 2.0, 152.0, 138.0), 11.0, RIM);
-        self.rounded(stand, Area::new(3.0, 3.0, 150.0, 136.0), 10.0, CASE);
-        self.rounded(stand, Area::new(9.0, 9.0, 138.0, 74.0), 4.0, BEZEL);
-        self.panel(view, stand);
+    pub fn draw(&mut self, view: &View, placement: Placement) {
+        self.rounded(placement, Area::new(2.0, 2.0, 152.0, 138.0), 11.0, RIM);
+        self.rounded(placement, Area::new(3.0, 3.0, 150.0, 136.0), 10.0, CASE);
+        self.rounded(placement, Area::new(9.0, 9.0, 138.0, 74.0), 4.0, BEZEL);
+        self.panel(view, placement);
         for key in Key::ALL {
-            self.key(key, view.pressed[key.index()], stand);
+            self.key(key, view.pressed[key.index()], placement);
         }
-        let scale = (stand.scale / 2).max(1);
-        let left = SIZE.0 * stand.scale / 2 - (font::SMALL.width_of(view.note) as usize * scale / 2).min(70 * scale);
-        self.text(&font::SMALL, (stand.left + left, stand.top + NOTE_AT * stand.scale), scale, NOTE, view.note);
+        let scale = (placement.scale / 2).max(1);
+        let left =
+            SIZE.0 * placement.scale / 2 - (font::SMALL.width_of(view.note) as usize * scale / 2).min(70 * scale);
+        self.text(
+            &font::SMALL,
+            (placement.left + left, placement.top + NOTE_AT * placement.scale),
+            scale,
+            NOTE,
+            view.note,
+        );
     }
 
     /// Writes a text.
@@ -175,54 +187,55 @@ impl Canvas {
         }
     }
 
-    fn panel(&mut self, view: &View, stand: Stand) {
+    fn panel(&mut self, view: &View, placement: Placement) {
         // At the lowest contrast the panel must still be readable.
         let bright = 0.7 + 0.06 * f32::from(view.contrast);
         let lit = mix(DARK, LIT, if view.glow { bright } else { 1.0 });
         for y in 0..HEIGHT {
             for x in 0..WIDTH {
-                let at = (stand.left + (PANEL.0 + x) * stand.scale, stand.top + (PANEL.1 + y) * stand.scale);
+                let at =
+                    (placement.left + (PANEL.0 + x) * placement.scale, placement.top + (PANEL.1 + y) * placement.scale);
                 let (x, y) = (x as i32, y as i32);
                 if view.glass.is_lit(x, y) {
-                    self.square(at, stand.scale, lit);
+                    self.square(at, placement.scale, lit);
                 } else {
                     let around = if view.glow { halo(view.glass, x, y) } else { 0.0 };
-                    self.square(at, stand.scale, mix(DARK, LIT, around * bright));
+                    self.square(at, placement.scale, mix(DARK, LIT, around * bright));
                 }
             }
         }
     }
 
-    fn key(&mut self, key: Key, pressed: bool, stand: Stand) {
+    fn key(&mut self, key: Key, pressed: bool, placement: Placement) {
         let (place, colour) = (place(key), colour(key));
         let round = 5.0;
-        self.rounded(stand, place.lowered(2.0), round, mix(LEGEND, colour, 0.45));
+        self.rounded(placement, place.lowered(2.0), round, mix(LEGEND, colour, 0.45));
         let cap = if pressed { place.lowered(1.5) } else { place };
-        self.rounded(stand, cap, round, if pressed { mix(colour, [255; 3], 0.45) } else { colour });
+        self.rounded(placement, cap, round, if pressed { mix(colour, [255; 3], 0.45) } else { colour });
         let at = |wide: i32, high: i32| {
-            let x = (cap.x + (cap.wide - wide as f32) / 2.0) * stand.scale as f32;
-            let y = (cap.y + (cap.high - high as f32) / 2.0) * stand.scale as f32;
-            (stand.left + x as usize, stand.top + y as usize)
+            let x = (cap.x + (cap.wide - wide as f32) / 2.0) * placement.scale as f32;
+            let y = (cap.y + (cap.high - high as f32) / 2.0) * placement.scale as f32;
+            (placement.left + x as usize, placement.top + y as usize)
         };
         match Player::of(key) {
             Some(player) => {
                 let shape = player.shape();
                 let (x, y) = at(shape.width(), shape.height());
                 for (i, &bits) in shape.columns.iter().enumerate() {
-                    self.column((x + i * stand.scale, y), bits, shape.height(), stand.scale, LEGEND);
+                    self.column((x + i * placement.scale, y), bits, shape.height(), placement.scale, LEGEND);
                 }
             }
             None => {
                 let font = &font::BOLD;
-                self.text(font, at(font.width_of("FLIP"), font.height() - 2), stand.scale, LEGEND, "FLIP");
+                self.text(font, at(font.width_of("FLIP"), font.height() - 2), placement.scale, LEGEND, "FLIP");
             }
         }
     }
 
     /// Fills an area with round corners and a smooth edge.
-    fn rounded(&mut self, stand: Stand, area: Area, round: f32, colour: Colour) {
-        let scale = stand.scale as f32;
-        let (left, top) = (stand.left as f32 + area.x * scale, stand.top as f32 + area.y * scale);
+    fn rounded(&mut self, placement: Placement, area: Area, round: f32, colour: Colour) {
+        let scale = placement.scale as f32;
+        let (left, top) = (placement.left as f32 + area.x * scale, placement.top as f32 + area.y * scale);
         let (wide, high, round) = (area.wide * scale, area.high * scale, round * scale);
         let (right, bottom) = ((left + wide).ceil() as usize, (top + high).ceil() as usize);
         for y in top as usize..bottom.min(self.height) {
@@ -265,20 +278,20 @@ mod tests {
 
     #[test]
     fn it_is_as_large_as_fits_and_in_the_middle() {
-        assert_eq!(Stand::fitting(155, 500), None);
-        assert_eq!(Stand::fitting(156, 142), Some(Stand { scale: 1, left: 0, top: 0 }));
-        assert_eq!(Stand::fitting(700, 600), Some(Stand { scale: 4, left: 38, top: 16 }));
+        assert_eq!(Placement::fitting(155, 500), None);
+        assert_eq!(Placement::fitting(156, 142), Some(Placement { scale: 1, left: 0, top: 0 }));
+        assert_eq!(Placement::fitting(700, 600), Some(Placement { scale: 4, left: 38, top: 16 }));
     }
 
     #[test]
     fn every_key_is_found_where_it_is_drawn_and_nowhere_else() {
-        let stand = Stand { scale: 3, left: 10, top: 20 };
+        let placement = Placement { scale: 3, left: 10, top: 20 };
         for key in Key::ALL {
             let Area { x, y, wide, high } = place(key);
             let middle = (10.0 + 3.0 * (x + wide / 2.0), 20.0 + 3.0 * (y + high / 2.0));
-            assert_eq!(stand.key_at(middle.0, middle.1), Some(key));
+            assert_eq!(placement.key_at(middle.0, middle.1), Some(key));
         }
-        assert_eq!(stand.key_at(10.0 + 3.0 * 46.0, 20.0 + 3.0 * 95.0), None, "between two keys");
+        assert_eq!(placement.key_at(10.0 + 3.0 * 46.0, 20.0 + 3.0 * 95.0), None, "between two keys");
     }
 
     #[test]
@@ -287,10 +300,10 @@ mod tests {
         Device::new().paint(&mut glass);
         for (scale, glow, contrast) in [(1, false, 3), (2, true, 1), (3, true, 5)] {
             let mut canvas = Canvas::new(SIZE.0 * scale, SIZE.1 * scale);
-            let stand = Stand { scale, left: 0, top: 0 };
-            canvas.draw(&View { glass: &glass, contrast, pressed: [false; 5], note: "", glow }, stand);
+            let placement = Placement { scale, left: 0, top: 0 };
+            canvas.draw(&View { glass: &glass, contrast, pressed: [false; 5], note: "", glow }, placement);
             for (x, y) in (0..HEIGHT).flat_map(|y| (0..WIDTH).map(move |x| (x, y))) {
-                let (at_x, at_y) = stand.pixel(x, y);
+                let (at_x, at_y) = placement.pixel(x, y);
                 let bright = canvas.pixels[at_y * canvas.width + at_x][1] > 0x80;
                 assert_eq!(bright, glass.is_lit(x as i32, y as i32), "pixel {x},{y} at {scale}");
             }

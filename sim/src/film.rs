@@ -4,25 +4,25 @@
 //! touches a key for longer than [`LONG_PAUSE`], it fast-forwards from [`AFTER_TOUCH`] after the last touch to
 //! [`BEFORE_TOUCH`] before the next one, and says so on the case.
 
-use std::collections::HashMap;
+mod painter;
+
 use std::fs::{self, File};
 use std::io::{BufWriter, Write};
 use std::path::Path;
 use std::time::Duration;
 
-use sandglass::console::picture::frame::{Frame, HEIGHT, WIDTH};
+use sandglass::console::picture::frame::Frame;
 
-use crate::face::{Canvas, Colour, SIZE, Stand, View};
-use crate::progress::Progress;
+use self::painter::Painter;
 
 /// Longest time without a touch that is shown at normal speed.
-pub const LONG: Duration = Duration::from_secs(5);
+pub const LONG_PAUSE: Duration = Duration::from_secs(5);
 /// Time after a touch that is always shown at normal speed: the device's answer.
-pub const BEFORE: Duration = Duration::from_secs(2);
+pub const AFTER_TOUCH: Duration = Duration::from_secs(2);
 /// Time before a touch that is always shown at normal speed: what the person reacts to.
-pub const AFTER: Duration = Duration::from_secs(2);
+pub const BEFORE_TOUCH: Duration = Duration::from_secs(2);
 /// Time the last picture stays before the film starts again.
-const END: Duration = Duration::from_secs(2);
+const LAST_PICTURE: Duration = Duration::from_secs(2);
 /// Shortest time of a picture, in hundredths of a second: browsers slow down anything quicker. A shorter picture is
 /// left out.
 const SHORTEST: u64 = 2;
@@ -40,7 +40,7 @@ pub struct Moment {
 
 /// Settings of a film.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cut {
+pub struct FilmSettings {
     /// Pixels of the film for one of the panel.
     pub scale: usize,
     /// Speed of fast-forwarding, as a factor; 1 switches it off.
@@ -60,7 +60,7 @@ pub struct Still {
 
 /// Cuts a film. Returns its pictures and the end of the last one.
 pub fn cut(moments: &[Moment], end: Duration, pace: u32) -> (Vec<Still>, u64) {
-    let quick = tedious(moments, end, pace);
+    let quick = fast_forwarded(moments, end, pace);
     let mut stills: Vec<Still> = Vec::new();
     let mut show = |moment: &Moment, at: Duration| {
         let is_quick = quick.iter().any(|&(from, to)| (from..to).contains(&at));
@@ -90,7 +90,7 @@ pub fn cut(moments: &[Moment], end: Duration, pace: u32) -> (Vec<Still>, u64) {
             show(before, border);
         }
     }
-    let end = centis(film_time(end, &quick, pace) + END);
+    let end = centis(film_time(end, &quick, pace) + LAST_PICTURE);
     (stills, end)
 }
 
@@ -99,13 +99,13 @@ fn same(a: &Still, b: &Still) -> bool {
 }
 
 /// The times that are fast-forwarded.
-fn tedious(moments: &[Moment], end: Duration, pace: u32) -> Vec<(Duration, Duration)> {
+fn fast_forwarded(moments: &[Moment], end: Duration, pace: u32) -> Vec<(Duration, Duration)> {
     let touched = moments.windows(2).filter(|pair| pair[0].pressed != pair[1].pressed).map(|pair| pair[1].at);
     let mut quick = Vec::new();
     let mut last = Duration::ZERO;
     for touch in touched.chain([end]) {
-        if pace > 1 && touch - last > LONG {
-            quick.push((last + BEFORE, touch - AFTER));
+        if pace > 1 && touch - last > LONG_PAUSE {
+            quick.push((last + AFTER_TOUCH, touch - BEFORE_TOUCH));
         }
         last = touch;
     }
@@ -127,7 +127,7 @@ fn centis(at: Duration) -> u64 {
 
 /// File format of a film.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum FilmFormat {
     /// GIF: every program shows it.
     Gif,
     /// Animated PNG: older programs show its first picture only.
@@ -135,25 +135,31 @@ pub enum Kind {
 }
 
 /// Writes a film to a file.
-pub fn save(moments: &[Moment], end: Duration, cut_as: Cut, kind: Kind, path: &Path) -> Result<(), String> {
+pub fn save(
+    moments: &[Moment],
+    end: Duration,
+    settings: FilmSettings,
+    format: FilmFormat,
+    path: &Path,
+) -> Result<(), String> {
     let at = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(|error| at(&error))?;
     }
-    let (stills, end) = cut(moments, end, cut_as.pace);
-    let easel = Easel::new(cut_as);
+    let (stills, end) = cut(moments, end, settings.pace);
+    let painter = Painter::new(settings);
     let file = BufWriter::new(File::create(path).map_err(|error| at(&error))?);
-    match kind {
-        Kind::Gif => write_gif(file, &easel, &stills, end).map_err(|error| at(&error)),
-        Kind::Apng => write_apng(file, &easel, &stills, end).map_err(|error| at(&error)),
+    match format {
+        FilmFormat::Gif => write_gif(file, &painter, &stills, end).map_err(|error| at(&error)),
+        FilmFormat::Apng => write_apng(file, &painter, &stills, end).map_err(|error| at(&error)),
     }
 }
 
-fn write_gif(out: impl Write, easel: &Easel, stills: &[Still], end: u64) -> Result<(), gif::EncodingError> {
-    let (width, height) = (easel.blank.width as u16, easel.blank.height as u16);
-    let mut encoder = gif::Encoder::new(out, width, height, &easel.palette.concat())?;
+fn write_gif(out: impl Write, painter: &Painter, stills: &[Still], end: u64) -> Result<(), gif::EncodingError> {
+    let (width, height) = (painter.blank.width as u16, painter.blank.height as u16);
+    let mut encoder = gif::Encoder::new(out, width, height, &painter.palette.concat())?;
     encoder.set_repeat(gif::Repeat::Infinite)?;
-    easel.each(stills, end, |part, pixels, delay| {
+    painter.each(stills, end, |part, pixels, delay| {
         encoder.write_frame(&gif::Frame {
             left: part.left as u16,
             top: part.top as u16,
@@ -167,14 +173,14 @@ fn write_gif(out: impl Write, easel: &Easel, stills: &[Still], end: u64) -> Resu
     })
 }
 
-fn write_apng(out: impl Write, easel: &Easel, stills: &[Still], end: u64) -> Result<(), png::EncodingError> {
-    let mut encoder = png::Encoder::new(out, easel.blank.width as u32, easel.blank.height as u32);
+fn write_apng(out: impl Write, painter: &Painter, stills: &[Still], end: u64) -> Result<(), png::EncodingError> {
+    let mut encoder = png::Encoder::new(out, painter.blank.width as u32, painter.blank.height as u32);
     encoder.set_color(png::ColorType::Indexed);
-    encoder.set_palette(easel.palette.concat());
+    encoder.set_palette(painter.palette.concat());
     encoder.set_compression(png::Compression::High);
     encoder.set_animated(stills.len() as u32, 0)?;
     let mut writer = encoder.write_header()?;
-    easel.each(stills, end, |part, pixels, delay| {
+    painter.each(stills, end, |part, pixels, delay| {
         writer.set_frame_delay(delay, 100)?;
         // The position first: while it moves, the old, larger part may not reach over the edge.
         writer.reset_frame_position()?;
@@ -185,113 +191,12 @@ fn write_apng(out: impl Write, easel: &Easel, stills: &[Still], end: u64) -> Res
     writer.finish()
 }
 
-/// Draws stills in a palette.
-struct Easel {
-    cut: Cut,
-    stand: Stand,
-    blank: Canvas,
-    palette: Vec<Colour>,
-    index: HashMap<Colour, u8>,
-}
-
-impl Easel {
-    fn new(cut: Cut) -> Self {
-        let stand = Stand { scale: cut.scale, left: 0, top: 0 };
-        let blank = Canvas::new(SIZE.0 * cut.scale, SIZE.1 * cut.scale);
-        let mut easel = Self { cut, stand, blank, palette: Vec::new(), index: HashMap::new() };
-        // These two pictures hold every colour: dark with no key down, and lit with all keys down.
-        let mut lit = Frame::new();
-        (0..WIDTH).for_each(|x| {
-            lit.column(x as i32, 0, (1 << (HEIGHT / 2)) - 1, sandglass::console::picture::frame::Ink::On)
-        });
-        for pressed in [[false; 5], [true; 5]] {
-            let canvas = easel.canvas(&Moment { at: Duration::ZERO, glass: Some(lit.clone()), pressed }, true);
-            for &colour in &canvas.pixels {
-                if easel.palette.len() < 256 && !easel.index.contains_key(&colour) {
-                    easel.index.insert(colour, easel.palette.len() as u8);
-                    easel.palette.push(colour);
-                }
-            }
-        }
-        easel
-    }
-
-    fn canvas(&self, moment: &Moment, quick: bool) -> Canvas {
-        let mut canvas = Canvas::new(self.blank.width, self.blank.height);
-        let note = if quick { format!("{} times as fast", self.cut.pace) } else { String::new() };
-        let dark = Frame::new();
-        let glass = moment.glass.as_ref().unwrap_or(&dark);
-        canvas.draw(&View { glass, contrast: 5, pressed: moment.pressed, note: &note, glow: false }, self.stand);
-        canvas
-    }
-
-    fn paint(&self, still: &Still) -> Vec<u8> {
-        self.canvas(&still.moment, still.quick).pixels.iter().map(|colour| self.nearest(*colour)).collect()
-    }
-
-    /// Draws the stills in order. `write` gets the changed part of each, and its duration in hundredths of a second.
-    fn each<E>(
-        &self,
-        stills: &[Still],
-        end: u64,
-        mut write: impl FnMut(Part, Vec<u8>, u16) -> Result<(), E>,
-    ) -> Result<(), E> {
-        let width = self.blank.width;
-        let mut progress = Progress::new("pictures drawn", stills.len());
-        let mut shown: Option<Vec<u8>> = None;
-        for (i, still) in stills.iter().enumerate() {
-            let next = stills.get(i + 1).map_or(end, |next| next.at);
-            let picture = self.paint(still);
-            let part = changed(shown.as_deref(), &picture, width);
-            write(part, part.of(&picture, width), (next - still.at) as u16)?;
-            shown = Some(picture);
-            progress.at(i);
-        }
-        Ok(())
-    }
-
-    fn nearest(&self, colour: Colour) -> u8 {
-        let apart = |other: &Colour| (0..3).map(|i| colour[i].abs_diff(other[i]) as u32).sum::<u32>();
-        let nearest = || (0..).zip(&self.palette).min_by_key(|(_, other)| apart(other)).map_or(0, |(i, _)| i);
-        self.index.get(&colour).copied().unwrap_or_else(nearest)
-    }
-}
-
-/// The part of a picture that is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Part {
-    left: usize,
-    top: usize,
-    width: usize,
-    height: usize,
-}
-
-/// The part that changed; one pixel if nothing did.
-fn changed(shown: Option<&[u8]>, picture: &[u8], width: usize) -> Part {
-    let Some(shown) = shown else { return Part { left: 0, top: 0, width, height: picture.len() / width } };
-    let new = (0..picture.len()).filter(|&i| shown[i] != picture[i]);
-    let (mut left, mut right, mut top, mut bottom) = (usize::MAX, 0, usize::MAX, 0);
-    for i in new {
-        (left, right) = (left.min(i % width), right.max(i % width));
-        (top, bottom) = (top.min(i / width), bottom.max(i / width));
-    }
-    if left > right {
-        return Part { left: 0, top: 0, width: 1, height: 1 };
-    }
-    Part { left, top, width: right - left + 1, height: bottom - top + 1 }
-}
-
-impl Part {
-    /// The pixels of the part. `width` is that of the picture.
-    fn of(self, picture: &[u8], width: usize) -> Vec<u8> {
-        let row = |y: usize| &picture[y * width + self.left..][..self.width];
-        (self.top..self.top + self.height).flat_map(row).copied().collect()
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use sandglass::console::picture::frame::{HEIGHT, WIDTH};
+
     use super::*;
+    use crate::face::{Colour, Placement, SIZE};
     use crate::play::play_filmed;
     use crate::scenario::Scenario;
 
@@ -348,15 +253,15 @@ mod tests {
         let (stills, last) = cut(&moments, end, 1);
         assert!(stills.len() > 20, "dice tumble: {}", stills.len());
         assert!(stills.iter().any(|still| still.moment.pressed[4]), "a finger is seen");
-        let stand = Stand { scale: 2, left: 0, top: 0 };
+        let placement = Placement { scale: 2, left: 0, top: 0 };
         let width = SIZE.0 * 2;
-        for (kind, read) in [(Kind::Gif, read_gif as fn(&[u8]) -> Vec<Shown>), (Kind::Apng, read_apng)] {
-            let path = std::env::temp_dir().join(format!("sandglass-film-{}-{kind:?}", std::process::id()));
-            save(&moments, end, Cut { scale: 2, pace: 1 }, kind, &path).unwrap();
+        for (format, read) in [(FilmFormat::Gif, read_gif as fn(&[u8]) -> Vec<Shown>), (FilmFormat::Apng, read_apng)] {
+            let path = std::env::temp_dir().join(format!("sandglass-film-{}-{format:?}", std::process::id()));
+            save(&moments, end, FilmSettings { scale: 2, pace: 1 }, format, &path).unwrap();
             let file = fs::read(&path).unwrap();
             fs::remove_file(&path).unwrap();
             let shown = read(&file);
-            assert_eq!(shown.len(), stills.len(), "{kind:?}: a picture for every still");
+            assert_eq!(shown.len(), stills.len(), "{format:?}: a picture for every still");
             let mut canvas = vec![[0; 3]; width * SIZE.1 * 2];
             let mut at = 0;
             for (shown, still) in shown.iter().zip(&stills) {
@@ -364,16 +269,16 @@ mod tests {
                     let (x, y) = (shown.at.0 + i % shown.width, shown.at.1 + i / shown.width);
                     canvas[y * width + x] = pixel;
                 }
-                assert_eq!(at, still.at, "{kind:?}: it is shown when it was seen");
+                assert_eq!(at, still.at, "{format:?}: it is shown when it was seen");
                 at += shown.delay;
                 let glass = still.moment.glass.as_ref().unwrap();
                 for (x, y) in (0..HEIGHT).flat_map(|y| (0..WIDTH).map(move |x| (x, y))) {
-                    let (at_x, at_y) = stand.pixel(x, y);
+                    let (at_x, at_y) = placement.pixel(x, y);
                     let lit = canvas[at_y * width + at_x][1] > 0x80;
-                    assert_eq!(lit, glass.is_lit(x as i32, y as i32), "{kind:?}: pixel {x},{y}");
+                    assert_eq!(lit, glass.is_lit(x as i32, y as i32), "{format:?}: pixel {x},{y}");
                 }
             }
-            assert_eq!(at, last, "{kind:?}");
+            assert_eq!(at, last, "{format:?}");
         }
     }
 
@@ -381,7 +286,7 @@ mod tests {
     fn in_its_own_time_it_takes_as_long_as_it_took() {
         let (moments, end) = filmed("choose Timer only; press FLIP; wait 20s; press A");
         let (stills, last) = cut(&moments, end, 1);
-        assert_eq!(last, centis(end + END));
+        assert_eq!(last, centis(end + LAST_PICTURE));
         for still in &stills {
             assert!(still.at.abs_diff(centis(still.moment.at)) <= SHORTEST && !still.quick);
         }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
-use sim::film::{Cut, Kind};
+use sim::film::{FilmFormat, FilmSettings};
 use sim::play::{self, Options, Played, play};
 use sim::progress::Progress;
 use sim::scenario::Scenario;
@@ -44,7 +44,7 @@ enum Command {
         files: Vec<PathBuf>,
     },
     /// Writes every save in the course of scenarios and the screens it leads back to, one line of JSON each
-    Kept {
+    Saves {
         /// Scenarios, or folders of them
         #[arg(required = true)]
         files: Vec<PathBuf>,
@@ -119,14 +119,14 @@ fn run(arguments: Arguments) -> Result<bool, String> {
         Some(Command::Trace { files }) => {
             write_json(&files, |scenario, played| Ok(trace::trace(scenario, played) + "\n"))
         }
-        Some(Command::Kept { files }) => write_json(&files, |_, played| trace::kept(played)),
+        Some(Command::Saves { files }) => write_json(&files, |_, played| trace::saves(played)),
     }
 }
 
 fn options(arguments: PlayArguments) -> Result<Options, String> {
     let files = rooms::files(&arguments.files, "txt")?;
-    let gif = arguments.gif.map(|file| (Kind::Gif, file));
-    let film = gif.or(arguments.apng.map(|file| (Kind::Apng, file)));
+    let gif = arguments.gif.map(|file| (FilmFormat::Gif, file));
+    let film = gif.or(arguments.apng.map(|file| (FilmFormat::Apng, file)));
     if film.is_some() && files.len() > 1 {
         return Err("a film is of one scenario".into());
     }
@@ -137,7 +137,7 @@ fn options(arguments: PlayArguments) -> Result<Options, String> {
         record: arguments.record,
         no_orphans: arguments.no_orphans,
         film,
-        cut: Cut { scale: arguments.scale.into(), pace: arguments.pace },
+        film_settings: FilmSettings { scale: arguments.scale.into(), pace: arguments.pace },
     })
 }
 

@@ -10,9 +10,9 @@ pub const RATE: u32 = 48_000;
 
 const LOUD: f32 = 0.12;
 /// Fade-in and fade-out of a tone in seconds: without it a tone clicks.
-const EDGE: f32 = 0.002;
+const FADE: f32 = 0.002;
 /// Cut-off frequency in hertz: a piezo's case damps the high harmonics of a square wave.
-const SOFT: f32 = 5200.0;
+const CUT_OFF_HZ: f32 = 5200.0;
 /// Amplitude below which nothing is heard.
 const INAUDIBLE: f32 = 1e-5;
 
@@ -52,9 +52,9 @@ impl Piezo {
         let hz = if self.pace == 0 { 0 } else { self.pitch() };
         self.played = self.played.saturating_add(self.pace);
         let target = if hz > 0 { LOUD } else { 0.0 };
-        self.gain += (target - self.gain) * (1.0 - (-1.0 / (EDGE * RATE as f32)).exp());
+        self.gain += (target - self.gain) * (1.0 - (-1.0 / (FADE * RATE as f32)).exp());
         let wave = if hz > 0 { self.wave(f32::from(hz) / RATE as f32) } else { 0.0 };
-        let pass = 1.0 - (-std::f32::consts::TAU * SOFT / RATE as f32).exp();
+        let pass = 1.0 - (-std::f32::consts::TAU * CUT_OFF_HZ / RATE as f32).exp();
         self.out += (wave * self.gain - self.out) * pass;
         if hz == 0 && self.out.abs() < INAUDIBLE {
             self.out = 0.0;

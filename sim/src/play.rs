@@ -6,7 +6,7 @@ use sandglass::console::cue::Cue;
 use sandglass::console::input::keys::Key;
 use sandglass::console::picture::frame::Frame;
 
-use crate::scenario::{Action, Kind, Mistake, Scenario, Step};
+use crate::scenario::{Action, Mistake, Scenario, Step, StepKind};
 use crate::table::{Table, Wire};
 
 mod command;
@@ -96,7 +96,7 @@ fn play_on(table: Table, scenario: &Scenario) -> Result<Played, Box<Failure>> {
             Box::new(Failure { mistake, words: played.table.words(), glass: played.table.glass() })
         })?;
     }
-    played.table.leave();
+    played.table.finish_tune();
     Ok(played)
 }
 
@@ -123,15 +123,15 @@ impl Played {
     fn step(&mut self, step: &Step) -> Result<(), String> {
         let table = &mut self.table;
         match step.action.kind() {
-            Kind::Touch => {
+            StepKind::Touch => {
                 table.pass((self.looked + LOOK).saturating_sub(table.now()));
                 table.begin_action();
             }
-            Kind::Time => {
+            StepKind::Time => {
                 table.settle();
                 table.begin_action();
             }
-            Kind::Look => {
+            StepKind::Look => {
                 table.settle();
                 self.looked = table.now();
             }

@@ -4,7 +4,7 @@ use std::io::{IsTerminal, Write, stderr};
 use std::time::{Duration, Instant};
 
 /// Time before the first report.
-const PATIENCE: Duration = Duration::from_secs(2);
+const BEFORE_FIRST: Duration = Duration::from_secs(2);
 /// Time between two reports, in a terminal and in a log.
 const IN_A_TERMINAL: Duration = Duration::from_millis(200);
 const IN_A_LOG: Duration = Duration::from_secs(10);
@@ -20,7 +20,7 @@ pub struct Progress {
 impl Progress {
     /// Begins a run that has `of` parts.
     pub fn new(what: &'static str, of: usize) -> Self {
-        Self { what, of, next: Instant::now() + PATIENCE, said: false }
+        Self { what, of, next: Instant::now() + BEFORE_FIRST, said: false }
     }
 
     /// Reports that `done` parts are done.

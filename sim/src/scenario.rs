@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use sandglass::console::input::keys::Key;
 
-pub use action::{Action, Kind, Model, Reads};
+pub use action::{Action, Model, Reads, StepKind};
 use step::{NAMES, parse_step};
 
 use crate::rooms::full_name;

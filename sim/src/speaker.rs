@@ -114,16 +114,16 @@ mod player {
     use crate::piezo::{Piezo, RATE};
 
     /// Time between two writes of samples.
-    const TURN: Duration = Duration::from_millis(5);
+    const INTERVAL: Duration = Duration::from_millis(5);
     /// Largest number of samples in one write.
-    const MOST: usize = RATE as usize / 50;
+    const MOST_AT_ONCE: usize = RATE as usize / 50;
     /// Size of the pipe in bytes: the smaller, the sooner a key is heard. Two memory pages: one is read, one written.
-    const PIPE: usize = 8192;
+    const PIPE_SIZE: usize = 8192;
     /// Factor of samples offered above what a program plays, so that it never runs dry. A full pipe holds the rest
     /// back.
-    const MORE: f64 = 1.02;
+    const OVERSUPPLY: f64 = 1.02;
     /// Time after which a program that takes no samples counts as hung.
-    const HANGS: Duration = Duration::from_secs(3);
+    const HANG_TIMEOUT: Duration = Duration::from_secs(3);
 
     /// Plays what is ordered until the sender is gone.
     pub fn run(programs: &[Program], orders: &Receiver<Order>) {
@@ -161,7 +161,7 @@ mod player {
             let flags = rustix::fs::fcntl_getfl(&running.pipe).ok()?;
             rustix::fs::fcntl_setfl(&running.pipe, flags | rustix::fs::OFlags::NONBLOCK).ok()?;
             // A larger pipe plays later, but it plays.
-            let _ = rustix::pipe::fcntl_setpipe_size(&running.pipe, PIPE);
+            let _ = rustix::pipe::fcntl_setpipe_size(&running.pipe, PIPE_SIZE);
             Some(running)
         }
 
@@ -180,7 +180,7 @@ mod player {
                 }
                 let passed = looked.elapsed();
                 looked += passed;
-                wanted = (wanted + passed.as_secs_f64() * f64::from(RATE) * MORE).min(MOST as f64);
+                wanted = (wanted + passed.as_secs_f64() * f64::from(RATE) * OVERSUPPLY).min(MOST_AT_ONCE as f64);
                 if made.is_empty() {
                     let count = wanted as usize;
                     wanted -= count as f64;
@@ -196,13 +196,13 @@ mod player {
                     Err(_) => return End::Broken,
                 }
                 // This process itself was stopped for a while: the program may not have hung.
-                if passed > HANGS {
+                if passed > HANG_TIMEOUT {
                     taken = looked;
                 }
-                if taken.elapsed() > HANGS {
+                if taken.elapsed() > HANG_TIMEOUT {
                     return End::Broken;
                 }
-                sleep(TURN);
+                sleep(INTERVAL);
             }
         }
     }
@@ -227,10 +227,10 @@ mod tests {
     #[test]
     fn whatever_the_programs_do_nobody_waits_for_them() {
         const LISTENS: Program = ("sh", &["-c", "exec cat >/dev/null"]);
-        const HANGS: Program = ("sh", &["-c", "exec sleep 1000"]);
+        const HANG_TIMEOUT: Program = ("sh", &["-c", "exec sleep 1000"]);
         const DIES: Program = ("sh", &["-c", "exit 1"]);
         const IS_NOT: Program = ("no-such-program", &[]);
-        let all: [&'static [Program]; 4] = [&[IS_NOT, DIES, LISTENS], &[HANGS, LISTENS], &[IS_NOT, DIES], &[]];
+        let all: [&'static [Program]; 4] = [&[IS_NOT, DIES, LISTENS], &[HANG_TIMEOUT, LISTENS], &[IS_NOT, DIES], &[]];
         for programs in all {
             let began = Instant::now();
             let speaker = Speaker::through(programs);

@@ -34,11 +34,11 @@ pub struct Table {
     now: Duration,
     /// Time of the last power-on, at which the clock of the device starts.
     started: Duration,
-    lull: SaveMoment,
+    save_moment: SaveMoment,
     /// The record it started from; empty if there was none.
     restored: Vec<u8>,
     /// Everything that was saved at each save, and when.
-    kept: Vec<(Duration, Vec<u8>)>,
+    saves: Vec<(Duration, Vec<u8>)>,
     bounce: bool,
     contacts: [Contact; 5],
     pressed: [bool; 5],
@@ -70,9 +70,9 @@ impl Table {
             seed,
             now: Duration::ZERO,
             started: Duration::ZERO,
-            lull: SaveMoment::default(),
+            save_moment: SaveMoment::default(),
             restored: Vec::new(),
-            kept: Vec::new(),
+            saves: Vec::new(),
             bounce: false,
             contacts: [const { Contact::new(false) }; 5],
             pressed: [false; 5],
@@ -116,8 +116,8 @@ impl Table {
     }
 
     /// Every record the device saved so far, with its time.
-    pub fn kept(&self) -> &[(Duration, Vec<u8>)] {
-        &self.kept
+    pub fn saves(&self) -> &[(Duration, Vec<u8>)] {
+        &self.saves
     }
 
     /// The film so far; empty if it is not filmed.
@@ -126,7 +126,7 @@ impl Table {
     }
 
     /// Lets the last tune come to its end, and a moment more.
-    pub fn leave(&mut self) {
+    pub fn finish_tune(&mut self) {
         self.pass(Duration::from_secs(1));
         self.pass((self.sounds.end() + Duration::from_millis(50)).saturating_sub(self.now));
     }
@@ -186,7 +186,7 @@ impl Table {
     /// Presses or releases keys at the same moment. It takes no time; they stay so.
     pub fn touch(&mut self, keys: &[Key], down: bool) {
         let (edge, bounce) = (self.edge(), self.bounce);
-        let mut touch = |level, at| keys.iter().for_each(|&key| self.level(key, level, at));
+        let mut touch = |level, at| keys.iter().for_each(|&key| self.set_contact(key, level, at));
         touch(down, edge);
         if bounce {
             for (after, level) in chatter(down) {
@@ -198,17 +198,17 @@ impl Table {
     /// Turns the device over.
     pub fn turn(&mut self) {
         let (edge, tilted) = (self.edge(), !self.tilted);
-        self.tip(tilted, edge);
+        self.set_tilt(tilted, edge);
         if self.bounce {
             for (after, level) in chatter(tilted) {
-                self.tip(level, edge + TILT_IS_SLOWER * after);
+                self.set_tilt(level, edge + TILT_IS_SLOWER * after);
             }
         }
         self.pass((edge + TURN).saturating_sub(self.now));
     }
 
     /// Sets the level of the tilt switch, after everything that was due before.
-    fn tip(&mut self, tilted: bool, at: Duration) {
+    fn set_tilt(&mut self, tilted: bool, at: Duration) {
         self.run_to(at);
         self.tilted = tilted;
         self.change(Wire::Tilt, !tilted);
@@ -220,7 +220,7 @@ impl Table {
     /// of the cut.
     pub fn cut_power(&mut self, off: Duration) -> Result<(), String> {
         self.pass(Duration::ZERO);
-        let begun = self.kept.last().is_some_and(|&(at, _)| self.now < at + SAVING);
+        let begun = self.saves.last().is_some_and(|&(at, _)| self.now < at + SAVING);
         let due = self.save_at().is_some_and(|at| at < self.now + SAVING);
         if begun || due {
             return Err(format!("expected no save within {SAVING:?} of the power cut: wait a little more or less"));
@@ -234,7 +234,7 @@ impl Table {
             [] => seeded(self.seed),
             record => restore(record, self.seed)?,
         };
-        self.lull = SaveMoment::default();
+        self.save_moment = SaveMoment::default();
         self.contacts = self.pressed.map(Contact::new);
         self.device.found_down(self.pressed);
         self.tilt = Tilt::new(self.tilted);
@@ -298,7 +298,7 @@ impl Table {
 
     /// Time of the next save, if nothing happens until then.
     fn save_at(&self) -> Option<Duration> {
-        self.lull.save_at(&self.device).map(|at| self.since_start(at))
+        self.save_moment.save_at(&self.device).map(|at| self.since_start(at))
     }
 
     /// Time of the next event that happens by itself.
@@ -333,7 +333,7 @@ impl Table {
                 self.handle(Input::Turned, moment);
             }
             if self.device.next_wake().is_some_and(|due| due <= moment) {
-                self.lull.changed(moment);
+                self.save_moment.changed(moment);
             }
             self.device.advance(moment);
             self.save_if_due(moment);
@@ -344,7 +344,7 @@ impl Table {
 
     /// Saves what is to be saved, if this is the moment.
     fn save_if_due(&mut self, moment: Instant) {
-        if self.lull.save_at(&self.device).is_some_and(|at| at <= moment) {
+        if self.save_moment.save_at(&self.device).is_some_and(|at| at <= moment) {
             self.save();
         }
     }
@@ -357,7 +357,7 @@ impl Table {
         let mut all = vec![0; before.len() + length];
         let joined = record::join(before, &room[..length], &mut all).expect("the device's own record");
         all.truncate(joined);
-        self.kept.push((self.now, all));
+        self.saves.push((self.now, all));
         self.device.note_saved();
     }
 
@@ -373,17 +373,17 @@ impl Table {
 
     /// The record that the device would start from now; empty if there is none.
     fn saved(&self) -> &[u8] {
-        self.kept.last().map_or(&self.restored, |(_, record)| record)
+        self.saves.last().map_or(&self.restored, |(_, record)| record)
     }
 
     fn handle(&mut self, input: Input, moment: Instant) {
-        self.lull.touched(moment);
+        self.save_moment.touched(moment);
         self.device.handle(input, moment);
         self.bring_game();
     }
 
     /// Sets the level of a contact, after everything that was due before.
-    fn level(&mut self, key: Key, down: bool, at: Duration) {
+    fn set_contact(&mut self, key: Key, down: bool, at: Duration) {
         self.run_to(at);
         self.change(Wire::Key(key), !down);
         self.pressed[key.index()] = down;

@@ -14,6 +14,7 @@ use sandglass::console::cue::Cue;
 use sandglass::console::input::keys::{Input, Key};
 use sandglass::console::picture::frame::{Frame, HEIGHT, WIDTH};
 
+use crate::face::CUE_WRITTEN;
 use crate::shot::{DARK, LIT};
 use crate::table;
 
@@ -21,8 +22,6 @@ use crate::table;
 const TAP: Duration = Duration::from_millis(80);
 /// Time a key stays down with Shift: long enough for a hold.
 const HOLD: Duration = Duration::from_millis(1000);
-/// Time a sound stays written.
-const HEARD: Duration = Duration::from_millis(900);
 
 const LEGEND: [&str; 2] = [
     "a s d f  the keys under the screen   space or v  FLIP",
@@ -91,7 +90,7 @@ struct Session {
 
 impl Session {
     fn new(size: (u16, u16)) -> Self {
-        let device = table::seeded(any_number());
+        let device = table::seeded(random_seed());
         Self { device, started: Clock::now(), releases: Vec::new(), heard: None, size }
     }
 
@@ -103,7 +102,7 @@ impl Session {
             if event::poll(timeout)? {
                 match event::read()? {
                     Event::Key(key) if key.kind == KeyEventKind::Release => {}
-                    Event::Key(key) if leaves(key) => return Ok(()),
+                    Event::Key(key) if quits(key) => return Ok(()),
                     Event::Key(key) => self.key(key),
                     Event::Resize(columns, rows) => {
                         self.size = (columns, rows);
@@ -147,7 +146,7 @@ impl Session {
         self.device.advance(moment(now));
         self.heard = self.heard.filter(|&(until, _)| until > now);
         while let Some(cue) = self.device.take_cue() {
-            self.heard = Some((now + HEARD, cue));
+            self.heard = Some((now + CUE_WRITTEN, cue));
         }
     }
 
@@ -205,13 +204,13 @@ fn characters(frame: &Frame, style: Style, row: u16) -> String {
     }
 }
 
-/// A random number: the seed of the standard library's hash tables.
-pub(crate) fn any_number() -> u64 {
+/// A random number for a seed: the seed of the standard library's hash tables.
+pub(crate) fn random_seed() -> u64 {
     RandomState::new().build_hasher().finish()
 }
 
 /// True if the player quits.
-fn leaves(event: KeyEvent) -> bool {
+fn quits(event: KeyEvent) -> bool {
     let interrupted = event.code == KeyCode::Char('c') && event.modifiers.contains(KeyModifiers::CONTROL);
     interrupted || matches!(event.code, KeyCode::Char('q' | 'Q'))
 }

@@ -18,7 +18,7 @@ struct Trace {
     replay_seed: Option<u64>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     without: Vec<Without>,
-    steps: Vec<Step>,
+    steps: Vec<TraceStep>,
     tones: Vec<(u64, u16)>,
     end_us: u64,
 }
@@ -32,7 +32,7 @@ struct Without {
 
 /// One change or expectation.
 #[derive(Serialize)]
-struct Step {
+struct TraceStep {
     at_us: u64,
     line: usize,
     #[serde(flatten)]
@@ -74,14 +74,14 @@ enum What {
 
 /// Writes a scenario that was played as one line of JSON.
 pub fn trace(scenario: &Scenario, played: &Played) -> String {
-    let changes = played.table.changes().iter().zip(&played.lines).map(|(change, &line)| Step {
+    let changes = played.table.changes().iter().zip(&played.lines).map(|(change, &line)| TraceStep {
         at_us: micros(change.at),
         line,
         what: what(change),
     });
     // Without a display there is no picture to compare.
     let seen = played.checks.iter().filter(|check| check.glass.is_some());
-    let checks = seen.map(|check| Step {
+    let checks = seen.map(|check| TraceStep {
         at_us: micros(check.at),
         line: check.line,
         what: What::Check {
@@ -92,7 +92,7 @@ pub fn trace(scenario: &Scenario, played: &Played) -> String {
             quiet_us: check.quiet.map(micros),
         },
     });
-    let mut steps: Vec<Step> = changes.chain(checks).collect();
+    let mut steps: Vec<TraceStep> = changes.chain(checks).collect();
     steps.sort_by_key(|step| step.at_us);
     let trace = Trace {
         scenario: scenario.path.display().to_string(),
@@ -134,7 +134,7 @@ const fn reads_name(reads: Reads) -> &'static str {
 
 /// What comes back after a power cut: the time of the save, and the screens after some keys, and after more.
 #[derive(Serialize)]
-struct Kept {
+struct SavedState {
     at_us: u64,
     looks: Vec<Look>,
 }
@@ -154,11 +154,11 @@ const COUNTED: &[Key] = &[Key::Flip];
 
 /// Writes every save of a scenario that was played, one line of JSON each: its time, and the screens that it leads back
 /// to. The first line is the start with nothing saved.
-pub fn kept(played: &Played) -> Result<String, String> {
+pub fn saves(played: &Played) -> Result<String, String> {
     let mut lines = String::new();
     let seed = played.seed.unwrap_or_default();
     let mut tables = vec![(Duration::ZERO, Table::new(seed))];
-    for (at, record) in played.table.kept() {
+    for (at, record) in played.table.saves() {
         tables.push((*at, Table::restored(record, seed)?));
     }
     for (at, mut table) in tables {
@@ -177,8 +177,8 @@ pub fn kept(played: &Played) -> Result<String, String> {
         if words.contains("Landed") {
             looks.push(look(COUNTED).0);
         }
-        let kept = Kept { at_us: micros(at), looks };
-        lines += &serde_json::to_string(&kept).map_err(|error| error.to_string())?;
+        let state = SavedState { at_us: micros(at), looks };
+        lines += &serde_json::to_string(&state).map_err(|error| error.to_string())?;
         lines += "\n";
     }
     Ok(lines)

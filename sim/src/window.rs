@@ -5,24 +5,21 @@
 
 use std::time::{Duration, Instant as Clock};
 
-use minifb::{InputCallback, Key as Board, MouseButton, MouseMode, Scale, ScaleMode, Window, WindowOptions};
+use minifb::{InputCallback, Key as KeyboardKey, MouseButton, MouseMode, Scale, ScaleMode, Window, WindowOptions};
 use sandglass::Device;
 use sandglass::console::clock::Instant;
 use sandglass::console::cue::Cue;
 use sandglass::console::input::keys::{Input, Key};
 use sandglass::console::picture::frame::Frame;
 
-use crate::face::{Canvas, SIZE, Stand, View};
+use crate::face::{CUE_WRITTEN, Canvas, Placement, SIZE, View};
 use crate::speaker::Speaker;
 use crate::table;
-use crate::terminal::any_number;
+use crate::terminal::random_seed;
 
 /// Enlargement at first.
-const FIRST: usize = 4;
-/// Time a sound stays written.
-const HEARD: Duration = Duration::from_millis(900);
-/// Pictures per second.
-const PICTURES: usize = 60;
+const FIRST_SCALE: usize = 4;
+const FRAMES_PER_SECOND: usize = 60;
 
 /// Speed of the device's time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,23 +65,23 @@ pub fn has_display() -> bool {
 pub fn run() -> Result<(), String> {
     let options =
         WindowOptions { resize: true, scale: Scale::X1, scale_mode: ScaleMode::UpperLeft, ..WindowOptions::default() };
-    let mut window = Window::new("Sandglass", SIZE.0 * FIRST, SIZE.1 * FIRST, options)
+    let mut window = Window::new("Sandglass", SIZE.0 * FIRST_SCALE, SIZE.1 * FIRST_SCALE, options)
         .map_err(|error| format!("no window can be opened: {error}; --terminal shows the device here"))?;
-    window.set_target_fps(PICTURES);
+    window.set_target_fps(FRAMES_PER_SECOND);
     window.set_input_callback(Box::new(Ignored));
-    let mut session = Session::new(any_number(), Speaker::new());
+    let mut session = Session::new(random_seed(), Speaker::new());
     while window.is_open() {
         session.pass();
         let (width, height) = window.get_size();
         let pixels = session.picture(width, height);
         window.update_with_buffer(&pixels, width, height).map_err(|error| error.to_string())?;
-        if window.is_key_pressed(Board::Tab, minifb::KeyRepeat::No) {
+        if window.is_key_pressed(KeyboardKey::Tab, minifb::KeyRepeat::No) {
             session.speed(session.speed.next());
         }
         let over = window
             .get_mouse_pos(MouseMode::Discard)
-            .zip(Stand::fitting(width, height))
-            .and_then(|((x, y), stand)| stand.key_at(x, y));
+            .zip(Placement::fitting(width, height))
+            .and_then(|((x, y), placement)| placement.key_at(x, y));
         session.mouse(window.get_mouse_down(MouseButton::Left), over);
         session.fingers(|board| window.is_key_down(board));
     }
@@ -99,13 +96,13 @@ impl InputCallback for Ignored {
 }
 
 /// The keys of the keyboard that stand for a key of the device.
-const fn boards(key: Key) -> &'static [Board] {
+const fn keyboard_keys(key: Key) -> &'static [KeyboardKey] {
     match key {
-        Key::A => &[Board::A, Board::Key1, Board::Escape],
-        Key::B => &[Board::S, Board::Key2, Board::Up, Board::Left],
-        Key::C => &[Board::D, Board::Key3, Board::Down, Board::Right],
-        Key::D => &[Board::F, Board::Key4, Board::Enter],
-        Key::Flip => &[Board::Space, Board::V],
+        Key::A => &[KeyboardKey::A, KeyboardKey::Key1, KeyboardKey::Escape],
+        Key::B => &[KeyboardKey::S, KeyboardKey::Key2, KeyboardKey::Up, KeyboardKey::Left],
+        Key::C => &[KeyboardKey::D, KeyboardKey::Key3, KeyboardKey::Down, KeyboardKey::Right],
+        Key::D => &[KeyboardKey::F, KeyboardKey::Key4, KeyboardKey::Enter],
+        Key::Flip => &[KeyboardKey::Space, KeyboardKey::V],
     }
 }
 
@@ -154,7 +151,7 @@ impl Session {
     fn pass(&mut self) {
         self.device.advance(self.moment());
         while let Some(cue) = self.device.take_cue() {
-            self.heard = Some((Clock::now() + HEARD, cue));
+            self.heard = Some((Clock::now() + CUE_WRITTEN, cue));
             self.speaker.play(cue.tune());
         }
         self.heard = self.heard.filter(|&(until, _)| until > Clock::now());
@@ -171,9 +168,9 @@ impl Session {
     }
 
     /// Presses the key that the mouse holds and those of the keyboard, and releases the others.
-    fn fingers(&mut self, is_down: impl Fn(Board) -> bool) {
+    fn fingers(&mut self, is_down: impl Fn(KeyboardKey) -> bool) {
         for key in Key::ALL {
-            let down = self.grabbed == Some(key) || boards(key).iter().any(|&board| is_down(board));
+            let down = self.grabbed == Some(key) || keyboard_keys(key).iter().any(|&board| is_down(board));
             if down != self.pressed[key.index()] {
                 self.pressed[key.index()] = down;
                 let input = if down { Input::Down(key) } else { Input::Up(key) };
@@ -185,7 +182,7 @@ impl Session {
     /// The picture in the format of the window.
     fn picture(&self, width: usize, height: usize) -> Vec<u32> {
         let mut canvas = Canvas::new(width, height);
-        if let Some(stand) = Stand::fitting(width, height) {
+        if let Some(placement) = Placement::fitting(width, height) {
             let mut glass = Frame::new();
             self.device.paint(&mut glass);
             let look = self.device.look();
@@ -196,7 +193,7 @@ impl Session {
             };
             let view =
                 View { glass: &glass, contrast: look.contrast.get(), pressed: self.pressed, note: &note, glow: true };
-            canvas.draw(&view, stand);
+            canvas.draw(&view, placement);
         }
         canvas.pixels.iter().map(|&[r, g, b]| u32::from_be_bytes([0, r, g, b])).collect()
     }
@@ -218,9 +215,9 @@ mod tests {
         session.mouse(true, Some(Key::C));
         session.fingers(|_| false);
         assert!(session.pressed[Key::C.index()] && words(&session).contains("> Timer only"));
-        session.fingers(|board| board == Board::D);
+        session.fingers(|board| board == KeyboardKey::D);
         session.mouse(false, Some(Key::C));
-        session.fingers(|board| board == Board::D);
+        session.fingers(|board| board == KeyboardKey::D);
         assert!(session.pressed[Key::C.index()], "the keyboard still holds it");
         session.fingers(|_| false);
         assert!(!session.pressed[Key::C.index()]);

@@ -91,14 +91,14 @@ function read(flash, { pictures, homes }) {
 }
 
 /** Boots a flash and presses the keys that the simulator pressed. Returns the saves that it can have come back from. */
-function recognise(flash, kept) {
+function recognise(flash, saves) {
   const device = new Device(flash);
   device.pass(START_US);
-  let states = kept.map((_, state) => state);
-  for (let look = 0; states.some((state) => kept[state].looks[look]); look++) {
+  let states = saves.map((_, state) => state);
+  for (let look = 0; states.some((state) => saves[state].looks[look]); look++) {
     // The keys are the same for all saves that look the same so far.
-    for (const key of kept[states.find((state) => kept[state].looks[look])].looks[look].keys) device.tap(key);
-    states = states.filter((state) => kept[state].looks[look]?.glass === device.glass);
+    for (const key of saves[states.find((state) => saves[state].looks[look])].looks[look].keys) device.tap(key);
+    states = states.filter((state) => saves[state].looks[look]?.glass === device.glass);
   }
   return states;
 }
@@ -132,13 +132,13 @@ function fill(flash) {
  * in: from the last write of a save on it is that one, before that it may be the one before. A copy that equals the one
  * before it is not booted again.
  */
-function evening(flash, { steps, end_us: endUs, replay_seed: seed }, kept) {
+function evening(flash, { steps, end_us: endUs, replay_seed: seed }, saves) {
   const copies = [];
   const counts = { erase: 0, program: 0, cuts: 0 };
   let saved = 0; // how it began
   let fresh = [];
   const device = new Device(flash, (event) => {
-    while (saved + 1 < kept.length && kept[saved + 1].at_us <= event.atUs) settle();
+    while (saved + 1 < saves.length && saves[saved + 1].at_us <= event.atUs) settle();
     fresh.push({ ...event, flash: device.pico.flash });
     if (event.phase === 'after') counts[event.kind] += 1;
   });
@@ -160,7 +160,7 @@ function evening(flash, { steps, end_us: endUs, replay_seed: seed }, kept) {
     if ('pin' in step) device.pico.setPin(step.pin, step.level);
   }
   device.pico.runUntil(endUs);
-  while (saved < kept.length) settle();
+  while (saved < saves.length) settle();
   return { copies, counts };
 }
 
@@ -200,25 +200,25 @@ function oldChip(flash) {
 }
 
 /** Boots every copy, cuts it again in the recovery, and returns their number. Runs in a worker. */
-function bootAll({ copies, kept }) {
+function bootAll({ copies, saves }) {
   let again = 0;
   copies.forEach((copy) => {
     const what = `cut ${copy.phase} ${copy.kind} of 0x${copy.offset.toString(16)} at ${(copy.atUs / 1e6).toFixed(3)} s`;
-    const first = recognise(copy.flash, kept);
+    const first = recognise(copy.flash, saves);
     check(first.some((state) => copy.states.includes(state)), `${what}: record ${first.join(' or ') || 'of none'}, not ${copy.states.join(' or ')}`);
     again += 1;
     const phase = ['before', 'during'][again % 2];
-    const second = recognise(cutAgain(copy.flash, phase), kept);
+    const second = recognise(cutAgain(copy.flash, phase), saves);
     check(second.join() === first.join(), `${what}, and again ${phase} the next: record ${second.join(' or ') || 'of none'}, not ${first.join(' or ')}`);
   });
   return again;
 }
 
-function inWorkers(copies, kept) {
+function inWorkers(copies, saves) {
   const jobs = Math.min(cpus().length, copies.length);
   return Promise.all(Array.from({ length: jobs }, (_, job) => new Promise((done, failed) => {
     const mine = copies.filter((_, i) => i % jobs === job);
-    const worker = new Worker(new URL(import.meta.url), { workerData: { copies: mine, kept } });
+    const worker = new Worker(new URL(import.meta.url), { workerData: { copies: mine, saves } });
     worker.on('message', (problem) => (typeof problem === 'string' ? failed(new Error(problem)) : done(problem)));
     worker.on('error', failed);
   })));
@@ -226,14 +226,14 @@ function inWorkers(copies, kept) {
 
 async function eveningCuts(flash) {
   const [trace] = simulate('trace', 'evening.txt');
-  const kept = simulate('kept', 'evening.txt');
-  check(kept.length >= 20, `only ${kept.length} records in the evening`);
+  const saves = simulate('saves', 'evening.txt');
+  check(saves.length >= 20, `only ${saves.length} records in the evening`);
   const aged = almostFull(flash);
-  const { copies, counts } = evening(aged.flash, trace, kept);
+  const { copies, counts } = evening(aged.flash, trace, saves);
   check(counts.erase >= 8, `only ${counts.erase} sectors were erased: the evening did not change banks`);
-  const told = new Set(kept.map(({ looks }) => JSON.stringify(looks))).size;
-  const again = (await inWorkers(copies, kept)).reduce((sum, number) => sum + number);
-  return `${counts.cuts} power cuts in an evening of ${kept.length - 1} records, of which ${told - 1} can be told apart (${counts.program} programs, ${counts.erase} erasings, three phases; ${copies.length} differ), after ${aged.saves} saves before it; ${again} cut again in the recovery: the game is the last saved or the one before`;
+  const told = new Set(saves.map(({ looks }) => JSON.stringify(looks))).size;
+  const again = (await inWorkers(copies, saves)).reduce((sum, number) => sum + number);
+  return `${counts.cuts} power cuts in an evening of ${saves.length - 1} records, of which ${told - 1} can be told apart (${counts.program} programs, ${counts.erase} erasings, three phases; ${copies.length} differ), after ${aged.saves} saves before it; ${again} cut again in the recovery: the game is the last saved or the one before`;
 }
 
 function firstStart(flash, seen) {

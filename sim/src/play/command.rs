@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use sandglass::console::picture::frame::Frame;
 
 use super::{play, play_filmed};
-use crate::film::{self, Cut};
+use crate::film::{self, FilmSettings};
 use crate::progress::Progress;
 use crate::rooms;
 use crate::scenario::Scenario;
@@ -30,9 +30,9 @@ pub struct Options {
     /// Fails if there is a golden image that no scenario takes.
     pub no_orphans: bool,
     /// File of the film. With it there is exactly one scenario.
-    pub film: Option<(film::Kind, PathBuf)>,
+    pub film: Option<(film::FilmFormat, PathBuf)>,
     /// Settings of the film.
-    pub cut: Cut,
+    pub film_settings: FilmSettings,
 }
 
 impl Options {
@@ -75,8 +75,8 @@ fn play_one(path: &Path, options: &Options, shots: &mut BTreeSet<String>) -> Res
     let run = if options.film.is_some() { play_filmed } else { play };
     let played = run(&scenario)
         .map_err(|failure| report(path, options, failure.mistake.to_string(), &failure.glass, &failure.words))?;
-    if let Some((kind, film)) = &options.film {
-        film::save(played.table.film(), played.table.now(), options.cut, *kind, film)?;
+    if let Some((format, film)) = &options.film {
+        film::save(played.table.film(), played.table.now(), options.film_settings, *format, film)?;
     }
     for check in &played.checks {
         let (Some(name), Some(glass)) = (&check.shot, &check.glass) else { continue };

@@ -118,7 +118,7 @@ impl Model {
 
 /// The kind of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum StepKind {
     /// A person touches the device.
     Touch,
     /// Time passes.
@@ -152,7 +152,7 @@ impl Action {
     }
 
     /// The kind of a step.
-    pub fn kind(&self) -> Kind {
+    pub fn kind(&self) -> StepKind {
         match self {
             Self::Press(_)
             | Self::Hammer(..)
@@ -167,8 +167,8 @@ impl Action {
             | Self::JamAck
             | Self::RefuseByte
             | Self::Spike(_)
-            | Self::CutPower(_) => Kind::Touch,
-            Self::Wait(_) | Self::Quiet(_) => Kind::Time,
+            | Self::CutPower(_) => StepKind::Touch,
+            Self::Wait(_) | Self::Quiet(_) => StepKind::Time,
             Self::From(_)
             | Self::Seed(_)
             | Self::DisplayReads(_)
@@ -182,7 +182,7 @@ impl Action {
             | Self::NoText(_)
             | Self::Sound(_)
             | Self::NoSound
-            | Self::Shot(_) => Kind::Look,
+            | Self::Shot(_) => StepKind::Look,
         }
     }
 }
