@@ -127,11 +127,11 @@ impl Played {
                 table.pass((self.looked + LOOK).saturating_sub(table.now()));
                 table.begin_action();
             }
-            StepKind::Time => {
+            StepKind::Time | StepKind::Quiet => {
                 table.settle();
                 table.begin_action();
             }
-            StepKind::Look => {
+            StepKind::AtPowerOn | StepKind::Setting | StepKind::Look => {
                 table.settle();
                 self.looked = table.now();
             }

@@ -119,41 +119,33 @@ impl Model {
 /// The kind of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StepKind {
+    /// Describes the state at power-on.
+    AtPowerOn,
+    /// Changes how the contacts behave from here on.
+    Setting,
     /// A person touches the device.
     Touch,
     /// Time passes.
     Time,
+    /// Time passes, and a person looks and listens.
+    Quiet,
     /// A person looks or listens.
     Look,
 }
 
 impl Action {
-    /// True for a step that describes the state at power-on.
-    pub fn is_at_power_on(&self) -> bool {
-        matches!(
-            self,
-            Self::From(_)
-                | Self::Seed(_)
-                | Self::DisplayReads(_)
-                | Self::LateDisplay(_)
-                | Self::StartWithoutDisplay
-                | Self::StartWithJammedAck
-                | Self::Capacitor(_)
-                | Self::Without(..)
-        )
-    }
-
-    /// True for a step that only looks or listens. A scenario that begins after another one does not repeat these.
-    pub fn is_look(&self) -> bool {
-        matches!(
-            self,
-            Self::Text(_) | Self::NoText(_) | Self::Sound(_) | Self::NoSound | Self::Quiet(_) | Self::Shot(_)
-        )
-    }
-
     /// The kind of a step.
     pub fn kind(&self) -> StepKind {
         match self {
+            Self::From(_)
+            | Self::Seed(_)
+            | Self::DisplayReads(_)
+            | Self::LateDisplay(_)
+            | Self::StartWithoutDisplay
+            | Self::StartWithJammedAck
+            | Self::Capacitor(_)
+            | Self::Without(..) => StepKind::AtPowerOn,
+            Self::Bounce(_) => StepKind::Setting,
             Self::Press(_)
             | Self::Hammer(..)
             | Self::Hold(..)
@@ -168,21 +160,19 @@ impl Action {
             | Self::RefuseByte
             | Self::Spike(_)
             | Self::CutPower(_) => StepKind::Touch,
-            Self::Wait(_) | Self::Quiet(_) => StepKind::Time,
-            Self::From(_)
-            | Self::Seed(_)
-            | Self::DisplayReads(_)
-            | Self::LateDisplay(_)
-            | Self::StartWithoutDisplay
-            | Self::StartWithJammedAck
-            | Self::Capacitor(_)
-            | Self::Without(..)
-            | Self::Bounce(_)
-            | Self::Text(_)
-            | Self::NoText(_)
-            | Self::Sound(_)
-            | Self::NoSound
-            | Self::Shot(_) => StepKind::Look,
+            Self::Wait(_) => StepKind::Time,
+            Self::Quiet(_) => StepKind::Quiet,
+            Self::Text(_) | Self::NoText(_) | Self::Sound(_) | Self::NoSound | Self::Shot(_) => StepKind::Look,
         }
+    }
+
+    /// True for a step that describes the state at power-on.
+    pub fn is_at_power_on(&self) -> bool {
+        self.kind() == StepKind::AtPowerOn
+    }
+
+    /// True for a step that only looks or listens. A scenario that begins after another one does not repeat these.
+    pub fn is_look(&self) -> bool {
+        matches!(self.kind(), StepKind::Quiet | StepKind::Look)
     }
 }

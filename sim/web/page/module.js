@@ -20,7 +20,7 @@ export class Module {
 
   /** Reads so many bytes from the buffer. */
   bytes(length) {
-    return this.memory(this.calls.room(), length).slice();
+    return this.memory(this.calls.buffer(), length).slice();
   }
 
   text(length) {
@@ -29,9 +29,9 @@ export class Module {
 
   /** Writes bytes into the buffer. Returns their number. */
   put(bytes) {
-    const room = this.memory(this.calls.room(), this.calls.room_size());
-    if (bytes.length > room.length) return 0;
-    room.set(bytes);
+    const buffer = this.memory(this.calls.buffer(), this.calls.buffer_size());
+    if (bytes.length > buffer.length) return 0;
+    buffer.set(bytes);
     return bytes.length;
   }
 }

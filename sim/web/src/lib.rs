@@ -18,21 +18,21 @@ use sandglass::console::saving::section::Unreadable;
 use sandglass::console::widgets::controls::Label;
 use sandglass::{Device, Notice};
 
-use crate::reader::{Page, Reader};
+use crate::reader::{PanelText, Reader};
 
 /// Bytes in the buffer: more than a record of everything that was saved, and more than the words of a screen.
-const ROOM: usize = 16 * 1024;
+const BUFFER_SIZE: usize = 16 * 1024;
 
 struct Desk {
     device: Device,
     /// A record of everything that was saved.
     saved: Vec<u8>,
     picture: Frame,
-    room: Box<[u8; ROOM]>,
+    buffer: Box<[u8; BUFFER_SIZE]>,
     /// Reads the panel of the emulated chip; `None` until it is first needed.
     reader: Option<Reader>,
     /// The words last read from that panel.
-    page: Page,
+    panel_text: PanelText,
 }
 
 thread_local! {
@@ -40,9 +40,9 @@ thread_local! {
         device: Device::new(),
         saved: Vec::new(),
         picture: Frame::new(),
-        room: Box::new([0; ROOM]),
+        buffer: Box::new([0; BUFFER_SIZE]),
         reader: None,
-        page: Page::default(),
+        panel_text: PanelText::default(),
     });
 }
 
@@ -52,13 +52,13 @@ fn desk<T>(work: impl FnOnce(&mut Desk) -> T) -> T {
 
 /// Writes into the buffer as far as it goes, whole characters only.
 struct Writer<'a> {
-    room: &'a mut [u8],
+    buffer: &'a mut [u8],
     used: usize,
 }
 
 impl fmt::Write for Writer<'_> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        let free = self.room.get_mut(self.used..self.used + text.len()).ok_or(fmt::Error)?;
+        let free = self.buffer.get_mut(self.used..self.used + text.len()).ok_or(fmt::Error)?;
         free.copy_from_slice(text.as_bytes());
         self.used += text.len();
         Ok(())
@@ -68,9 +68,9 @@ impl fmt::Write for Writer<'_> {
 impl Desk {
     /// Adds what has changed to what was saved. False: nothing has.
     fn save(&mut self) -> bool {
-        let Some(length) = self.device.take_save(&mut self.room[..]) else { return false };
+        let Some(length) = self.device.take_save(&mut self.buffer[..]) else { return false };
         let mut all = vec![0; self.saved.len() + length];
-        let joined = record::join(&self.saved, &self.room[..length], &mut all).expect("the device's own record");
+        let joined = record::join(&self.saved, &self.buffer[..length], &mut all).expect("the device's own record");
         all.truncate(joined);
         self.saved = all;
         self.device.note_saved();
@@ -93,7 +93,7 @@ impl Desk {
     }
 
     fn put(&mut self, bytes: &[u8]) -> u32 {
-        self.room[..bytes.len()].copy_from_slice(bytes);
+        self.buffer[..bytes.len()].copy_from_slice(bytes);
         bytes.len() as u32
     }
 }
@@ -104,14 +104,14 @@ fn moment(now: f64) -> Instant {
 
 /// Returns the address of the buffer.
 #[unsafe(no_mangle)]
-pub extern "C" fn room() -> *const u8 {
-    desk(|desk| desk.room.as_ptr())
+pub extern "C" fn buffer() -> *const u8 {
+    desk(|desk| desk.buffer.as_ptr())
 }
 
 /// Returns the number of bytes in the buffer.
 #[unsafe(no_mangle)]
-pub extern "C" fn room_size() -> u32 {
-    ROOM as u32
+pub extern "C" fn buffer_size() -> u32 {
+    BUFFER_SIZE as u32
 }
 
 /// Switches the device on, with a seed in two halves for its dice and the first `record` bytes of the buffer as the
@@ -123,7 +123,7 @@ pub extern "C" fn start(seed_low: u32, seed_high: u32, record: u32) -> u32 {
     desk(|desk| {
         desk.device = Device::new();
         desk.device.entropy().trust(u64::from(seed_high) << 32 | u64::from(seed_low));
-        desk.saved = desk.room[..(record as usize).min(ROOM)].to_vec();
+        desk.saved = desk.buffer[..(record as usize).min(BUFFER_SIZE)].to_vec();
         match Record::open(&desk.saved).and_then(|mut record| desk.device.restore(&mut record)) {
             Ok(()) => 1,
             Err(_) if desk.saved.is_empty() => 0,
@@ -197,7 +197,7 @@ pub extern "C" fn contrast() -> u32 {
 #[unsafe(no_mangle)]
 pub extern "C" fn words() -> u32 {
     desk(|desk| {
-        let mut writer = Writer { room: &mut desk.room[..], used: 0 };
+        let mut writer = Writer { buffer: &mut desk.buffer[..], used: 0 };
         desk.device.read(&mut writer);
         writer.used as u32
     })
@@ -227,15 +227,15 @@ pub extern "C" fn label(key: u32) -> u32 {
 #[unsafe(no_mangle)]
 pub extern "C" fn panel_words() -> u32 {
     desk(|desk| {
-        let panel = desk.room.first_chunk().expect("the room is larger than a panel");
-        let Some(mut page) = desk.reader.get_or_insert_with(Reader::new).read(panel) else { return 0 };
-        if page.toast.is_some() {
+        let panel = desk.buffer.first_chunk().expect("the buffer is larger than a panel");
+        let Some(mut text) = desk.reader.get_or_insert_with(Reader::new).read(panel) else { return 0 };
+        if text.toast.is_some() {
             // The toast hides the body, which has not changed.
-            page.body = std::mem::take(&mut desk.page.body);
+            text.body = std::mem::take(&mut desk.panel_text.body);
         }
-        desk.page = page;
-        let mut writer = Writer { room: &mut desk.room[..], used: 0 };
-        for line in desk.page.lines() {
+        desk.panel_text = text;
+        let mut writer = Writer { buffer: &mut desk.buffer[..], used: 0 };
+        for line in desk.panel_text.lines() {
             // A panel has far fewer letters than the buffer.
             let _ = writeln!(writer, "{line}");
         }
@@ -248,8 +248,8 @@ pub extern "C" fn panel_words() -> u32 {
 pub extern "C" fn panel_label(key: u32) -> u32 {
     desk(|desk| {
         let label = match Key::ALL.get(key as usize) {
-            Some(key @ (Key::A | Key::B | Key::C | Key::D)) => desk.page.soft[key.index()].clone(),
-            Some(Key::Flip) => desk.page.flip.clone().unwrap_or_default(),
+            Some(key @ (Key::A | Key::B | Key::C | Key::D)) => desk.panel_text.soft[key.index()].clone(),
+            Some(Key::Flip) => desk.panel_text.flip.clone().unwrap_or_default(),
             None => String::new(),
         };
         desk.put(label.as_bytes())
@@ -295,12 +295,12 @@ pub extern "C" fn take_save() -> u32 {
 mod tests {
     use super::*;
 
-    fn in_room(length: u32) -> Vec<u8> {
-        desk(|desk| desk.room[..length as usize].to_vec())
+    fn in_buffer(length: u32) -> Vec<u8> {
+        desk(|desk| desk.buffer[..length as usize].to_vec())
     }
 
     fn screen() -> String {
-        String::from_utf8(in_room(words())).unwrap()
+        String::from_utf8(in_buffer(words())).unwrap()
     }
 
     fn tap(which: u32, at: f64) {
@@ -320,9 +320,9 @@ mod tests {
         assert_eq!(next_wake(), 3000.0, "the next second");
         assert_eq!((take_cue(), take_cue()), (2, -1));
         let name = cue_name(2);
-        assert_eq!(in_room(name), b"start");
+        assert_eq!(in_buffer(name), b"start");
         let notes = cue_notes(2);
-        assert_eq!(in_room(notes)[..4], [0x17, 0x04, 90, 0]);
+        assert_eq!(in_buffer(notes)[..4], [0x17, 0x04, 90, 0]);
         assert_eq!(is_unsaved(), 1);
         let record = take_save();
         assert!(record > 0);
@@ -332,7 +332,7 @@ mod tests {
     }
 
     fn labels(of: extern "C" fn(u32) -> u32) -> Vec<String> {
-        (0..6).map(|key| String::from_utf8(in_room(of(key))).unwrap()).collect()
+        (0..6).map(|key| String::from_utf8(in_buffer(of(key))).unwrap()).collect()
     }
 
     /// Reads the device's own panel as if it were the emulated chip's.
@@ -342,7 +342,7 @@ mod tests {
             let picture = *desk.picture.bytes();
             desk.put(&picture)
         });
-        String::from_utf8(in_room(panel_words())).unwrap()
+        String::from_utf8(in_buffer(panel_words())).unwrap()
     }
 
     #[test]

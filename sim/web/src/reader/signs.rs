@@ -1,0 +1,77 @@
+//! Pictures that mean a word: players, dice, the filled timer space.
+
+use sandglass::console::chance::generator::Die;
+use sandglass::console::chance::throw::Throw;
+use sandglass::console::clock::Instant;
+use sandglass::console::picture::frame::Frame;
+use sandglass::console::picture::pen::Pen;
+use sandglass::console::picture::sprite::Sprite;
+use sandglass::console::players::Player;
+use sandglass::console::widgets::dice_tray::Tray;
+
+use super::columns::{Band, Columns, mask};
+
+/// The word of a die.
+pub(super) const DIE: &str = "die";
+/// The word of the timer space where the glass stands, until the spaces are counted.
+pub(super) const FILLED: &str = "filled";
+
+/// A picture that means a word, column by column, low bit on top.
+pub(super) struct Sign {
+    pub(super) word: String,
+    pub(super) columns: Vec<u64>,
+    pub(super) height: i32,
+}
+
+impl Sign {
+    pub(super) fn of(sprite: &Sprite) -> Self {
+        Self {
+            word: sprite.word.into(),
+            columns: sprite.columns.iter().copied().map(u64::from).collect(),
+            height: sprite.height(),
+        }
+    }
+
+    pub(super) fn width(&self) -> i32 {
+        self.columns.len() as i32
+    }
+
+    pub(super) fn is_at(&self, band: &Band, x: i32) -> bool {
+        band.cell(x, self.width()).is_some_and(|cell| cell == self.columns)
+    }
+
+    /// True if it is there with nothing beside it.
+    pub(super) fn stands_at(&self, band: &Band, x: i32) -> bool {
+        let blank = |x| band.cell(x, 1).is_none_or(|cell| cell == [0]);
+        self.is_at(band, x) && blank(x - 1) && blank(x + self.width())
+    }
+}
+
+/// The filled circle, which marks a timer space only.
+pub(super) fn filled() -> Sign {
+    let circle = Player::A.shape();
+    let fill = |&column: &u32| mask(32 - column.leading_zeros() as i32) & !mask(column.trailing_zeros() as i32);
+    Sign { word: FILLED.into(), columns: circle.columns.iter().map(fill).collect(), height: circle.height() }
+}
+
+/// The six faces of a die, large and small, as the tray draws them.
+pub(super) fn dice() -> Vec<Sign> {
+    let mut signs = Vec::new();
+    for die in Die::ALL {
+        let mut tray = Tray::default();
+        tray.throw(Throw(die, die), Instant::START);
+        tray.advance(Instant::from_millis(10_000));
+        for (side, x, y) in [(32, 4, 16), (15, 60, 20)] {
+            let mut frame = Frame::new();
+            let mut pen = Pen::new(&mut frame);
+            match side {
+                32 => tray.paint(&mut pen, Instant::START),
+                _ => tray.paint_small(&mut pen, Throw(die, die), x, y, Instant::START),
+            }
+            let band = Columns::of(frame.bytes()).band(y, side, false);
+            let columns = band.cell(x, side).unwrap_or_default().to_vec();
+            signs.push(Sign { word: format!("{DIE} {}", die.pips()), columns, height: side });
+        }
+    }
+    signs
+}
