@@ -137,3 +137,19 @@ export function addAbortStatus(dma) {
   const read = dma.readUint32.bind(dma);
   dma.readUint32 = (offset) => (offset === CHAN_ABORT ? 0 : read(offset));
 }
+
+const WATCHDOG_SCRATCH = 8;
+const REPLAY = 0x5a6d91a5; // value of the first scratch register, see src/firmware/chance.rs
+
+/** WATCHDOG: asks the firmware to replay the dice of this seed. */
+export function askForReplay({ scratchData }, seed) {
+  scratchData[0] = REPLAY;
+  scratchData[1] = Number(seed & 0xffffffffn);
+  scratchData[2] = Number((seed >> 32n) & 0xffffffffn);
+}
+
+/** WATCHDOG: copies what survives a reset by the watchdog: its reason and the scratch registers. */
+export function copyScratch(before, after) {
+  after.reason = before.reason;
+  for (let i = 0; i < WATCHDOG_SCRATCH; i++) after.scratchData[i] = before.scratchData[i];
+}

@@ -1,53 +1,32 @@
 // The instructions of the Cortex-M0+ (ARMv6-M), fast.
 //
-// rp2040js decodes each instruction by a chain of comparisons; this runs the same core object (registers,
-// flags, interrupt state, exception entry and return stay rp2040js's) twice as fast (39 instead of 19 million
-// cycles a second, measured) by decoding with one switch over the top five bits and by reading flash and RAM
-// without going through the bus. Timings are those of the Cortex-M0+ manual with zero-wait memory; what the cache of the
-// flash costs comes to them, see cache.mjs.
-// Stricter than rp2040js: an unaligned access, one to where there is nothing and an undefined instruction are faults, see
-// exceptions.mjs. A write to flash or to the boot ROM ends the run: the chip would silently ignore it.
-// `cpu.test.mjs` compares the two instruction by instruction.
+// rp2040js decodes each instruction by a chain of comparisons; this runs the same core object (registers, flags,
+// interrupt state, exception entry and return are rp2040js's) twice as fast (39 instead of 19 million cycles a second,
+// measured) by decoding with one switch over the top five bits and by reading flash and RAM without the bus
+// (memory.mjs). Timings are those of the Cortex-M0+ manual. Stricter than rp2040js: an undefined instruction is a
+// fault, see exceptions.mjs. `cpu.test.mjs` compares the two instruction by instruction.
 
-import { NoCache } from './cache.mjs';
+import { Arithmetic } from './arithmetic.mjs';
 import { Exceptions, Fault } from './exceptions.mjs';
+import { hex } from './memory.mjs';
 
-const FLASH = 0x10;
-const FLASH_WINDOWS = 0x10000000 >>> 26; // the flash and its three mirrors
-const FLASH_WINDOWS_END = 0x14000000;
-const RAM_BASE = 0x20000000;
-const PERIPHERALS = 0x4;
-const SIO = 0xd;
-
-export class Cpu {
+export class Cpu extends Arithmetic {
   /**
    * `onBreak(code)` is called for BKPT and UDF, with PC at the instruction after it; `onFault` for every fault, see
-   * exceptions.mjs. Without `onFault` a fault ends the run. `cache` is the one of the flash.
+   * exceptions.mjs. Without `onFault` a fault ends the run. `cache` is the flash cache; none by default.
    */
-  constructor(rp2040, clock, onBreak, onFault = (fault) => { throw new Error(fault.what); }, cache = new NoCache()) {
-    this.cache = cache;
-    this.line = -1; // of the cache, that of the last instruction
-    this.rp2040 = rp2040;
-    this.core = rp2040.core;
+  constructor(rp2040, clock, onBreak, onFault = (fault) => { throw new Error(fault.what); }, cache = undefined) {
+    super(rp2040, cache);
     this.clock = clock;
     this.onBreak = onBreak;
     this.instructions = 0;
     this.owed = 0; // cycles of exception entry not yet counted
     this.at = 0; // the instruction that is being executed
     this.lockedUp = false;
-    this.r = new Int32Array(this.core.registers.buffer);
-    this.rom16 = new Uint16Array(rp2040.bootrom.buffer);
-    this.flash8 = rp2040.flash;
-    this.flash16 = new Uint16Array(rp2040.flash.buffer);
-    this.flash32 = new Int32Array(rp2040.flash.buffer);
-    this.ram8 = rp2040.sram;
-    this.ram16 = new Uint16Array(rp2040.sram.buffer);
-    this.ram32 = new Int32Array(rp2040.sram.buffer);
-    this.ramSize = rp2040.sram.length;
     this.exceptions = new Exceptions(this, onFault);
   }
 
-  /** Execute until the clock's limit is reached, or the core goes to sleep or locks up. */
+  /** Executes until the clock's limit is reached, or the core goes to sleep or locks up. */
   run() {
     while (!this.lockedUp) {
       try {
@@ -78,13 +57,7 @@ export class Cpu {
     }
   }
 
-  /** The cache of the flash is emptied. */
-  flushCache() {
-    this.line = -1;
-    this.cache.flush();
-  }
-
-  /** Lockup: not one instruction more. */
+  /** Stops for good: lockup. */
   stop() {
     this.lockedUp = true;
     this.clock.setLimit(this.clock.nanos);
@@ -156,83 +129,6 @@ export class Cpu {
       default: this.undefinedInstruction(op, pc);
     }
     clock.cycles += cycles;
-  }
-
-  fetch(pc) {
-    if (pc >>> 24 === FLASH) {
-      if (pc >>> 3 !== this.line) {
-        this.line = pc >>> 3;
-        this.cache.touch(pc);
-      }
-      return this.flash16[(pc & 0xffffff) >> 1];
-    }
-    const offset = pc - RAM_BASE;
-    if (offset >= 0 && offset < this.ramSize) return this.ram16[offset >> 1];
-    if (pc >= 0 && pc < this.rom16.length * 2) return this.rom16[pc >> 1];
-    throw new Fault(`code runs at ${hex(pc)}, where there is no memory`, pc);
-  }
-
-  // Flags and arithmetic
-
-  setResult(register, value) {
-    this.r[register] = value;
-    this.core.N = value < 0;
-    this.core.Z = value === 0;
-  }
-
-  add(a, b) {
-    const { core } = this;
-    const result = (a + b) | 0;
-    core.N = result < 0;
-    core.Z = result === 0;
-    core.C = result >>> 0 < a >>> 0;
-    core.V = ((a ^ result) & (b ^ result)) < 0;
-    return result;
-  }
-
-  subtract(a, b) {
-    const { core } = this;
-    const result = (a - b) | 0;
-    core.N = result < 0;
-    core.Z = result === 0;
-    core.C = a >>> 0 >= b >>> 0;
-    core.V = ((a ^ b) & (a ^ result)) < 0;
-    return result;
-  }
-
-  addCarry(a, b) {
-    const { core } = this;
-    const sum = (a >>> 0) + (b >>> 0) + (core.C ? 1 : 0);
-    const result = sum | 0;
-    core.N = result < 0;
-    core.Z = result === 0;
-    core.C = sum > 0xffffffff;
-    core.V = ((a ^ result) & (b ^ result)) < 0;
-    return result;
-  }
-
-  // A shift by 0 leaves the carry; a shift by 32 or more is defined, unlike in JavaScript.
-
-  shiftLeft(register, value, by) {
-    if (by > 0) this.core.C = by <= 32 && ((value >>> (32 - by)) & 1) === 1;
-    this.setResult(register, by < 32 ? value << by : 0);
-  }
-
-  shiftRight(register, value, by) {
-    if (by > 0) this.core.C = by <= 32 && ((value >>> (by - 1)) & 1) === 1;
-    this.setResult(register, by < 32 ? (value >>> by) | 0 : 0);
-  }
-
-  shiftRightSigned(register, value, by) {
-    if (by > 0) this.core.C = ((value >> Math.min(by - 1, 31)) & 1) === 1;
-    this.setResult(register, value >> Math.min(by, 31));
-  }
-
-  rotateRight(register, value, by) {
-    const turn = by & 31;
-    const result = turn ? (value >>> turn) | (value << (32 - turn)) : value;
-    if (by > 0) this.core.C = result < 0;
-    this.setResult(register, result | 0);
   }
 
   dataProcessing(op, low, mid) {
@@ -437,116 +333,6 @@ export class Cpu {
     if (core.checkForInterrupts()) core.waiting = false; // one was pending already
   }
 
-  // Memory
-
-  load32(register, address) {
-    const { r } = this;
-    if (address & 3) this.unaligned(address);
-    const offset = address - RAM_BASE;
-    if (offset >= 0 && offset < this.ramSize) {
-      r[register] = this.ram32[offset >> 2];
-      return 2;
-    }
-    if (address >>> 24 === FLASH) {
-      this.cache.touch(address);
-      r[register] = this.flash32[(address & 0xffffff) >> 2];
-      return 2;
-    }
-    if (address >>> 26 === FLASH_WINDOWS) this.cache.bypass();
-    r[register] = this.rp2040.readUint32(address >>> 0);
-    return busCycles(address, 3);
-  }
-
-  load16(register, address) {
-    const { r } = this;
-    if (address & 1) this.unaligned(address);
-    const offset = address - RAM_BASE;
-    if (offset >= 0 && offset < this.ramSize) {
-      r[register] = this.ram16[offset >> 1];
-      return 2;
-    }
-    if (address >>> 24 === FLASH) {
-      this.cache.touch(address);
-      r[register] = this.flash16[(address & 0xffffff) >> 1];
-      return 2;
-    }
-    if (address >>> 26 === FLASH_WINDOWS) this.cache.bypass();
-    r[register] = this.rp2040.readUint16(address >>> 0);
-    return busCycles(address, 3);
-  }
-
-  load8(register, address) {
-    const { r } = this;
-    const offset = address - RAM_BASE;
-    if (offset >= 0 && offset < this.ramSize) {
-      r[register] = this.ram8[offset];
-      return 2;
-    }
-    if (address >>> 24 === FLASH) {
-      this.cache.touch(address);
-      r[register] = this.flash8[address & 0xffffff];
-      return 2;
-    }
-    if (address >>> 26 === FLASH_WINDOWS) this.cache.bypass();
-    r[register] = this.rp2040.readUint8(address >>> 0);
-    return busCycles(address, 3);
-  }
-
-  store32(address, value) {
-    if (address & 3) this.unaligned(address);
-    const offset = address - RAM_BASE;
-    if (offset >= 0 && offset < this.ramSize) {
-      this.ram32[offset >> 2] = value;
-      return 2;
-    }
-    this.refuseRom(address);
-    this.rp2040.writeUint32(address >>> 0, value >>> 0);
-    return busCycles(address, 4);
-  }
-
-  store16(address, value) {
-    if (address & 1) this.unaligned(address);
-    const offset = address - RAM_BASE;
-    if (offset >= 0 && offset < this.ramSize) {
-      this.ram16[offset >> 1] = value;
-      return 2;
-    }
-    this.refuseRom(address);
-    this.rp2040.writeUint16(address >>> 0, value & 0xffff);
-    return busCycles(address, 4);
-  }
-
-  store8(address, value) {
-    const offset = address - RAM_BASE;
-    if (offset >= 0 && offset < this.ramSize) {
-      this.ram8[offset] = value;
-      return 2;
-    }
-    this.refuseRom(address);
-    this.rp2040.writeUint8(address >>> 0, value & 0xff);
-    return busCycles(address, 4);
-  }
-
-  push(list, withLink) {
-    const { r } = this;
-    const top = r[13] - 4 * (bitCount(list) + (withLink ? 1 : 0));
-    let address = top;
-    let cycles = 1;
-    for (let i = 0; list >> i; i++) {
-      if ((list >> i) & 1) {
-        this.store32(address, r[i]);
-        address += 4;
-        cycles++;
-      }
-    }
-    if (withLink) {
-      this.store32(address, r[14]);
-      cycles++;
-    }
-    r[13] = top; // last: a push that faults leaves SP as it was
-    return cycles;
-  }
-
   pop(list, withPc) {
     const { r } = this;
     let address = r[13];
@@ -568,82 +354,7 @@ export class Cpu {
     return cycles + 3;
   }
 
-  storeMultiple(base, list) {
-    const { r } = this;
-    let address = r[base];
-    let cycles = 1;
-    for (let i = 0; list >> i; i++) {
-      if ((list >> i) & 1) {
-        this.store32(address, r[i]);
-        address = (address + 4) | 0;
-        cycles++;
-      }
-    }
-    r[base] = address;
-    return cycles;
-  }
-
-  loadMultiple(base, list) {
-    const { r } = this;
-    let address = r[base];
-    let cycles = 1;
-    for (let i = 0; list >> i; i++) {
-      if ((list >> i) & 1) {
-        this.load32(i, address);
-        address = (address + 4) | 0;
-        cycles++;
-      }
-    }
-    if (!((list >> base) & 1)) r[base] = address;
-    return cycles;
-  }
-
-  /** Is this word in the RAM? */
-  inRam(address) {
-    const offset = (address | 0) - RAM_BASE;
-    return offset >= 0 && offset < this.ramSize;
-  }
-
-  /** A word of an exception's frame; false if there is no RAM for it. */
-  pushWord(address, value) {
-    if (!this.inRam(address)) return false;
-    this.store32(address | 0, value);
-    return true;
-  }
-
-  readVector(address) {
-    if (address >>> 24 === FLASH) this.cache.touch(address);
-    return this.rp2040.readUint32(address);
-  }
-
-  // What is a HardFault, and what is not
-
-  unaligned(address) {
-    throw new Fault(`unaligned access to ${hex(address)}`, address);
-  }
-
-  refuseRom(address) {
-    if (address >>> 0 < FLASH_WINDOWS_END) throw new Error(`write to read-only memory at ${hex(address)}`);
-  }
-
   undefinedInstruction(op, pc) {
     throw new Fault(`undefined instruction ${hex(op)} at ${hex(pc)}`, pc);
   }
-}
-
-/** The single-cycle port costs nothing extra, the peripheral bus a few cycles, other memory one. */
-function busCycles(address, peripheral) {
-  const region = address >>> 28;
-  if (region === SIO) return 1;
-  return region === PERIPHERALS ? 1 + peripheral : 2;
-}
-
-function bitCount(value) {
-  let count = 0;
-  for (let rest = value; rest; rest &= rest - 1) count++;
-  return count;
-}
-
-function hex(value) {
-  return `0x${(value >>> 0).toString(16).padStart(8, '0')}`;
 }

@@ -1,19 +1,19 @@
 // A Raspberry Pi Pico with the Sandglass parts on it, running the real firmware in virtual time.
 //
-// Promises: time is exact and every run is repeatable; a fault does what it does on the chip, and is noted in `faults` with
-// program counter and time; an access to something that is not modelled or a warning of rp2040js ends the run with a
-// message that names both; pins change only when told. A power cycle keeps the flash and nothing else; virtual time goes
-// on. The second core, USB and the boot ROM's own start-up are not there.
+// Promises: time is exact and every run is repeatable; a fault does what it does on the chip, and is added to `faults`
+// with program counter and time; an access to something that is not modelled or a warning of rp2040js ends the run with
+// a message that names both; pins change only by a call. A power cycle keeps the flash and nothing else; virtual time
+// goes on. The second core, USB and the boot ROM's own start-up are not there.
 //
-// Time begins when the TIMER of the chip begins to count: what comes before, from the reset handler on, is the start-up. It
-// is played and counted (`startUpUs`, `firstScreenUs`), but `nowUs` stands still meanwhile, after each power-on. So the
-// times of a scenario are those of the device's own clock.
+// Time begins when the TIMER of the chip begins to count: what comes before, from the reset handler on, is the
+// start-up. It is played and counted (`startUpUs`, `firstScreenUs`), but `nowUs` stands still meanwhile, after each
+// power-on. So the times of a scenario are those of the device's own clock.
 
 import { RP2040 } from 'rp2040js';
 import { BootRom } from './bootrom.mjs';
 import { Buzzer } from './buzzer.mjs';
 import { NoCache, XipCache } from './cache.mjs';
-import { KEY, addAbortStatus, addDormantWake, Resets, Rosc, Vreg, XipCtrl } from './chip.mjs';
+import { KEY, addAbortStatus, addDormantWake, askForReplay, copyScratch, Resets, Rosc, Vreg, XipCtrl } from './chip.mjs';
 import { CLK_SYS_HZ, CYCLE_NANOS, Clock } from './clock.mjs';
 import { Cpu } from './cpu.mjs';
 import { Fault } from './exceptions.mjs';
@@ -24,10 +24,11 @@ import { Lines } from './pads.mjs';
 import { Pwm } from './pwm.mjs';
 import { Ssd1306 } from '../panel/ssd1306.mjs';
 import { StuckSlave } from '../panel/stuck.mjs';
+import { place, refuse, strictLogger } from './problems.mjs';
 import { Timer } from './timer.mjs';
 import { FLASH_SIZE } from '../load/uf2.mjs';
 
-/** The reference build: which GPIO each part hangs on. */
+/** The reference build: the GPIO of each part. */
 export const PINS = { SDA: 4, SCL: 5, A: 10, B: 11, C: 12, D: 13, FLIP: 14, BUZZER: 15, TILT: 16 };
 const WIRED = ['SDA', 'SCL', 'A', 'B', 'C', 'D', 'FLIP', 'TILT'];
 
@@ -37,22 +38,14 @@ const FUNCTION_I2C = 3;
 const FUNCTION_PWM = 4;
 const RESET_BIT = { I2C0: 3, PLL_SYS: 12, PLL_USB: 13, PWM: 14, TIMER: 21 };
 const START_UP_LIMIT_NANOS = 1e9;
-const SLICE_NANOS = 10e6; // how long the processor may run before the wall clock is looked at
-const WATCHDOG_SCRATCH = 8;
+const SLICE_NANOS = 10e6; // the wall clock is checked after each slice
 const RAM_START = 0x20000000;
-const STACK_PAINT = 0xa5; // what the memory of the stack holds before the firmware starts
-const REPLAY = 0x5a6d91a5; // what the firmware looks for in the first of them
-
-/** What rp2040js says where a bus error comes from the chip. */
-const BUS_ERROR = /(?:Read from invalid memory|Write to undefined) address: ([0-9a-f]+)/;
-
-/** rp2040js messages that say nothing about the firmware. */
-const HARMLESS = [];
+const STACK_PAINT = 0xa5; // content of the stack before the firmware starts
 
 export class Pico {
   /**
-   * `flash` is a flash image (see uf2.mjs). `roscSeed` null gives a stuck random bit. `wallSeconds` is how long
-   * the host may work on this Pico before it is given up. `eraseNanos` is what the flash takes to erase a sector. `without`
+   * `flash` is a flash image (see uf2.mjs). `roscSeed` null gives a stuck random bit. `wallSeconds` is the
+   * longest time the host may work on this Pico. `eraseNanos` is the time to erase a sector of the flash. `without`
    * names models to switch off, see models.mjs.
    */
   constructor(flash, { roscSeed = 1, panelSeed = 1, wallSeconds = 300, eraseNanos, without = [] } = {}) {
@@ -69,8 +62,8 @@ export class Pico {
     this.rounds = 0;
     this.awakeNanos = 0;
     this.wakeUps = 0;
-    this.wokeUs = 0; // when the processor last woke
-    this.transfer = { us: 0, wokeUs: 0 }; // when the last transfer on the display's bus began, and the waking before it
+    this.wokeUs = 0; // time of the last wake-up
+    this.transfer = { us: 0, wokeUs: 0 }; // start of the last transfer on the display's bus, and the wake-up before it
     this.watchdogResets = 0;
     this.boots = 0;
     this.earlierInstructions = 0;
@@ -84,7 +77,7 @@ export class Pico {
     this.toneLog = [];
     this.faults = []; // {what, address, pc, us}
     this.deepest = 0;
-    this.stuckHigh = []; // when the buzzer's pin went high for good
+    this.stuckHigh = []; // times at which the buzzer's pin stayed high
     this.onTone = () => {};
     this.onFlash = () => {};
     this.starting = true;
@@ -95,22 +88,22 @@ export class Pico {
     return this.micros(this.starting ? this.poweredNanos : this.clock.nanos);
   }
 
-  /** The clock's nanoseconds as microseconds without start-ups. */
+  /** Converts the clock's nanoseconds to microseconds without start-ups. */
   micros(nanos) {
     return (nanos - this.startUpNanos) / 1000;
   }
 
-  /** From the first reset handler until the TIMER began to count. */
+  /** Time from the first reset handler until the TIMER began to count. */
   get startUpUs() {
     return this.firstStartUpNanos === null ? null : this.firstStartUpNanos / 1000;
   }
 
-  /** From the first reset handler until the panel was on and all of its memory written; null before that. */
+  /** Time from the first reset handler until the panel was on and all of its memory written; null before that. */
   get firstScreenUs() {
     return this.panel.firstScreenUs === null ? null : this.panel.firstScreenUs + this.startUpUs;
   }
 
-  /** The deepest the stack has been since the last reset, or before one: it lies at the start of the RAM, see memory.x. */
+  /** The deepest stack so far, in bytes. The stack lies at the start of the RAM, see memory.x. */
   get stackBytes() {
     const untouched = this.stack.findIndex((byte) => byte !== STACK_PAINT);
     this.deepest = Math.max(this.deepest, untouched < 0 ? 0 : this.stack.length - untouched);
@@ -126,14 +119,14 @@ export class Pico {
     return this.rp2040.flash.slice(0, FLASH_SIZE);
   }
 
-  /** Make the chip anew around this flash and start the firmware in it. */
+  /** Makes the chip anew with this flash and starts the firmware in it. */
   build(flash) {
-    if (this.stack) void this.stackBytes; // that of the run before
+    if (this.stack) void this.stackBytes; // of the run before
     this.buzzer?.silence();
     this.clock.alarms = [];
     const rp2040 = new RP2040(this.clock);
     this.rp2040 = rp2040;
-    rp2040.logger = this.logger();
+    rp2040.logger = strictLogger();
     rp2040.flash.set(flash);
     this.bootRom = new BootRom(rp2040, this.clock, { eraseNanos: this.eraseNanos, onFlush: () => this.cpu.flushCache() });
     this.bootRom.onFlash = (event) => this.onFlash({ ...event, atUs: this.nowUs });
@@ -169,7 +162,7 @@ export class Pico {
     rp2040.peripherals[KEY.WATCHDOG].onWatchdogTrigger = () => this.bark();
   }
 
-  /** The oscillators; without their model all clocks are as the firmware will set them, from the start. */
+  /** Attaches the oscillators; without their model all clocks run from the start as the firmware will set them. */
   attachClocks(timer) {
     if (this.without.has('crystal')) {
       this.clock.setCycle(CYCLE_NANOS);
@@ -180,7 +173,7 @@ export class Pico {
     return [[RESET_BIT.PLL_SYS, pllSys], [RESET_BIT.PLL_USB, pllUsb]];
   }
 
-  /** The TIMER begins to count: after a power-on, the start-up is over. */
+  /** Ends the start-up after a power-on: the TIMER begins to count. */
   begin() {
     if (!this.starting) return;
     this.starting = false;
@@ -214,15 +207,14 @@ export class Pico {
     core.PC = this.rp2040.readUint32(VECTORS + 4) & ~1;
   }
 
-  /** Before the start: have the firmware replay the dice of this seed, as a debugger would. */
+  /** Lets the firmware replay the dice of this seed, as a debugger would. Call it before the start. */
   replay(seed) {
-    const { scratchData } = this.rp2040.peripherals[KEY.WATCHDOG];
-    scratchData[0] = REPLAY;
-    scratchData[1] = Number(seed & 0xffffffffn);
-    scratchData[2] = Number((seed >> 32n) & 0xffffffffn);
+    askForReplay(this.rp2040.peripherals[KEY.WATCHDOG], seed);
   }
 
-  /** Close (0) or open (1) what connects a key's, the tilt switch's or a bus line to ground; what it is already is no edge. */
+  /**
+   * Closes (0) or opens (1) the contact of a key, the tilt switch or a bus line to ground. The same level is no edge.
+   */
   setPin(name, level) {
     const line = this.lines.of(name);
     if (this.levels[name] === level) return;
@@ -230,25 +222,25 @@ export class Pico {
     if (!this.off) line.close(level === 0);
   }
 
-  /** Solder a capacitor to a line; it stays there through every restart. */
+  /** Solders a capacitor to a line; it stays through every restart. */
   addCapacitor(name) {
     this.lines.of(name).addCapacitor();
     this.capacitors.add(name);
   }
 
-  /** A spike on a line: the other level, for less than 2 us. */
+  /** Puts a spike on a line: the other level, for less than 2 us. */
   spike(name) {
     const line = this.lines.of(name);
     if (!this.off) line.spike();
   }
 
-  /** Something holds the display bus low, or lets go of it. */
+  /** Holds the display's bus low, or frees it. */
   holdBus(held) {
     this.busHeld = held;
     this.pullBus();
   }
 
-  /** The panel loses a clock in the middle of a byte. */
+  /** Lets the panel lose a clock in the middle of a byte. */
   jamAck() {
     this.panel.breakOff();
     this.slave.jam();
@@ -263,13 +255,13 @@ export class Pico {
     this.setPin('SDA', this.busLow ? 0 : 1);
   }
 
-  /** Power off and on: the flash stays, everything else starts anew, the panel too. */
+  /** Switches the power off and on: the flash stays, everything else starts anew, the panel too. */
   powerCycle() {
     this.powerOff();
     this.powerOn();
   }
 
-  /** No power: nothing moves, the panel is dark, nothing is heard. Only time goes on. */
+  /** Switches the power off: the chip stops, the panel is dark, the buzzer silent. Only time goes on. */
   powerOff() {
     this.off = true;
     this.starting = false;
@@ -289,35 +281,34 @@ export class Pico {
     this.build(this.flash);
   }
 
-  /** The watchdog has run out, or was told to: no further instruction, and the reset at the next chance. */
+  /** The watchdog has run out or was triggered: no further instruction, and the reset before the next one. */
   bark() {
     this.pendingReset = true;
     this.rp2040.peripherals[KEY.WATCHDOG].timer.enable = false; // rp2040js would go off again and again at 0
     this.clock.setLimit(this.clock.nanos);
   }
 
-  /** The watchdog resets the chip: flash and scratch registers stay, the panel keeps its picture. */
+  /** Resets the chip by the watchdog: flash and scratch registers stay, the panel keeps its picture. */
   watchdogReset() {
     const before = this.rp2040.peripherals[KEY.WATCHDOG];
     this.earlierInstructions += this.cpu.instructions;
     this.watchdogResets += 1;
     this.build(this.flash);
-    const after = this.rp2040.peripherals[KEY.WATCHDOG];
-    after.reason = before.reason;
-    for (let i = 0; i < WATCHDOG_SCRATCH; i++) after.scratchData[i] = before.scratchData[i];
+    copyScratch(before, this.rp2040.peripherals[KEY.WATCHDOG]);
   }
 
-  /** Run until this virtual time in microseconds. */
+  /** Runs until this virtual time in microseconds. */
   runUntil(us) {
     const began = performance.now();
     const { warn, error } = console;
-    // Parts of rp2040js complain to the console directly.
-    console.warn = console.error = (...words) => this.complain('console', words.join(' '));
+    // Parts of rp2040js write to the console directly.
+    console.warn = console.error = (...words) => refuse('console', words.join(' '));
     try {
       if (this.starting && us > this.nowUs) this.startUp(began);
       this.loop(Math.round(us * 1000) + this.startUpNanos, began);
     } catch (problem) {
-      throw this.located(problem);
+      problem.message += place({ pc: this.cpu.at, us: this.nowUs });
+      throw problem;
     } finally {
       console.warn = warn;
       console.error = error;
@@ -361,7 +352,7 @@ export class Pico {
     clock.advanceTo(clock.nanos);
   }
 
-  /** Woken by an alarm, or by a pin set between two runs. */
+  /** Counts a wake-up, by an alarm or by a pin set between two runs. */
   wake() {
     this.wakeUps += 1;
     this.wokeUs = this.nowUs;
@@ -374,14 +365,14 @@ export class Pico {
     if (used > this.wallSeconds) throw new Error(`gave up after ${this.wallSeconds} s of work`);
   }
 
-  /** BKPT and UDF: a call of the boot ROM, or a fault, as no debugger is there. */
+  /** BKPT and UDF: a call of the boot ROM, or a fault, since there is no debugger. */
   breakpoint(code) {
     const { at } = this.cpu;
     if (!this.bootRom.owns(at)) throw new Fault(`breakpoint or UDF ${code}, and no debugger`, at);
     this.bootRom.serve(code);
   }
 
-  /** The I2C block begins a transfer, on a bus that is free or on one that it never gets. */
+  /** Called when the I2C block begins a transfer, on a bus that is free or on one that it never gets. */
   beginTransfer() {
     this.checkBus();
     if (!this.busLow) this.slave.free();
@@ -393,43 +384,16 @@ export class Pico {
     return ['SDA', 'SCL'].filter((name) => this.rp2040.gpio[PINS[name]].functionSelect !== FUNCTION_I2C);
   }
 
-  /** Notes a fault; without the model it ends the run. */
+  /** Records a fault; without the model it ends the run. */
   fault({ what, address, pc }) {
-    const fault = { what, address, pc, us: this.nowUs };
     if (this.without.has('faults')) throw new Error(what);
-    this.faults.push(fault);
+    this.faults.push({ what, address, pc, us: this.nowUs });
   }
 
-  /** What must be true whenever the firmware starts a transfer. */
+  /** Checks the conditions of every transfer. */
   checkBus() {
     const { clkSys } = this.rp2040;
     for (const name of this.unwired()) throw new Error(`I2C0 is used while ${name} is not switched to it`);
-    if (clkSys !== CLK_SYS_HZ) throw new Error(`clk_sys is ${clkSys} Hz; this bench knows only ${CLK_SYS_HZ} Hz`);
+    if (clkSys !== CLK_SYS_HZ) throw new Error(`clk_sys is ${clkSys} Hz; the emulator knows only ${CLK_SYS_HZ} Hz`);
   }
-
-  logger() {
-    const complain = (component, message) => this.complain(component, message);
-    return { debug() {}, info() {}, warn: complain, error: complain };
-  }
-
-  complain(component, message) {
-    const nothing = BUS_ERROR.exec(message);
-    if (nothing) throw new Fault(`there is nothing at 0x${nothing[1].padStart(8, '0')}`, parseInt(nothing[1], 16));
-    const text = `${component}: ${message}`;
-    if (!HARMLESS.some((pattern) => pattern.test(text))) throw new Error(text);
-  }
-
-  located(problem) {
-    problem.message += place({ pc: this.cpu.at, us: this.nowUs });
-    return problem;
-  }
-}
-
-function place({ pc, us }) {
-  return ` (pc 0x${(pc >>> 0).toString(16)}, at ${(us / 1000).toFixed(3)} ms)`;
-}
-
-/** A fault in words. */
-export function faultText(fault) {
-  return `the processor faulted: ${fault.what}${place(fault)}`;
 }

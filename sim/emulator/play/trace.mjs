@@ -5,7 +5,8 @@
 // glass shows exactly that picture at its time or after a transfer within the next 60 ms; whatever the trace
 // asks for and this player does not know is a failure, never skipped.
 
-import { Pico, faultText } from '../chip/pico.mjs';
+import { Pico } from '../chip/pico.mjs';
+import { faultText } from '../chip/problems.mjs';
 import { PICTURE_BYTES } from '../panel/png.mjs';
 import { HEARD_US, audible, toneDifference, toneSummary } from './tones.mjs';
 

@@ -12,7 +12,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Elf } from '../load/elf.mjs';
-import { faultText } from '../chip/pico.mjs';
+import { faultText } from '../chip/problems.mjs';
 import { decodePng } from '../panel/png.mjs';
 import { check, glass, pass, start, tap } from './trials.mjs';
 import { flashImage } from '../load/uf2.mjs';
