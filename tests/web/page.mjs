@@ -3,7 +3,7 @@
 
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { delimiter, dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { decodePng } from '../../sim/emulator/panel/png.mjs';
@@ -14,13 +14,16 @@ export const LAPTOP = { viewport: { width: 1280, height: 800 } };
 const PICTURES = join(ROOT, 'target/web-shots');
 const CODES = { A: 'KeyA', B: 'KeyS', C: 'KeyD', D: 'KeyF', FLIP: 'Space' };
 
-const BROWSERS = [
-  process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
+/** The path of the browser: the one that CHROMIUM names, or the first of the list that is installed. */
+function browserPath() {
+  const names = [process.env.CHROMIUM, ...readFileSync(join(ROOT, 'xtask/browsers.txt'), 'utf8').trim().split('\n')];
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const paths = names.filter(Boolean).flatMap((name) => (isAbsolute(name) ? [name] : folders.map((folder) => join(folder, name))));
+  return paths.find(existsSync);
+}
 
 export function launch() {
-  const executablePath = BROWSERS.find((path) => path && existsSync(path));
+  const executablePath = browserPath();
   if (!executablePath) throw new Error('no Chromium: on Debian, apt-get install chromium; elsewhere set CHROMIUM to one');
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required'] });
 }

@@ -6,14 +6,8 @@ use std::process::{Command, Stdio};
 
 use crate::workspace::{at, dist, root, write};
 
-/// Programs that can print, if the variable CHROMIUM names none.
-const BROWSERS: [&str; 5] = [
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-    "/Applications/Chromium.app/Contents/MacOS/Chromium",
-];
+/// Programs that can print, one per line, if the variable CHROMIUM names none. `tests/run` reads the same file.
+const BROWSERS: &str = include_str!("../../browsers.txt");
 /// The date in every PDF file, so that the same pages give the same bytes.
 const DATE: &[u8; 14] = b"20210101000000";
 
@@ -53,7 +47,7 @@ pub fn browser() -> Result<PathBuf, String> {
     if let Some(named) = std::env::var("CHROMIUM").ok().filter(|name| !name.is_empty()) {
         return if answers(&named) { Ok(named.into()) } else { Err(format!("CHROMIUM={named} does not run")) };
     }
-    BROWSERS.into_iter().find(|name| answers(name)).map(PathBuf::from).ok_or_else(|| {
+    BROWSERS.lines().find(|name| answers(name)).map(PathBuf::from).ok_or_else(|| {
         "Chromium prints the handbook, and is not there; on Debian: sudo apt-get install chromium\n\
          (or name yours: CHROMIUM=/where/it/is cargo handbook)"
             .into()
