@@ -21,7 +21,7 @@ fn a_word_that_is_wrong_is_named() {
         (&["--terminal", "--window"], "'--terminal'"),
         (&["sheet", "--record", "x.png"], "'--record'"),
         (&["trace", "--out", "x", "x.txt"], "'--out'"),
-        (&["kept", "x.txt", "--record"], "'--record'"),
+        (&["saves", "x.txt", "--record"], "'--record'"),
         (&["play", "--fast", "x.txt"], "'--fast'"),
         (&["play", "--scale", "9", "x.txt"], "'9'"),
         (&["play"], "<FILES>"),
