@@ -52,7 +52,7 @@ pub struct FilmSettings {
 pub struct Still {
     /// Its start, in hundredths of a second since the beginning of the film.
     pub at: u64,
-    /// What it shows.
+    /// The state of the device that it shows.
     pub moment: Moment,
     /// True while the film fast-forwards.
     pub quick: bool,

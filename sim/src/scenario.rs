@@ -45,7 +45,7 @@ pub struct Mistake {
     pub path: PathBuf,
     /// The line, counted from one; `None` if the mistake concerns the whole file.
     pub line: Option<usize>,
-    /// What was expected.
+    /// The expectation.
     pub what: String,
 }
 

@@ -132,7 +132,7 @@ const fn reads_name(reads: Reads) -> &'static str {
     }
 }
 
-/// What comes back after a power cut: the time of the save, and the screens after some keys, and after more.
+/// The state that a save leads back to after a power cut: its time, and the screens after some keys, and after more.
 #[derive(Serialize)]
 struct SavedState {
     at_us: u64,

@@ -1,4 +1,5 @@
 // Reads the firmware's ELF file: its content of the flash, and the sizes of its parts.
+// Written by hand: three tables of fixed layout, and the emulator's only package is rp2040js.
 //
 // Promises: a file that is no 32-bit little-endian ELF is an error; what lies in the flash is placed by its physical
 // address, as a loader does; sizes are those of the file's own tables, not estimates.

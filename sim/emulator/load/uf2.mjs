@@ -1,4 +1,5 @@
 // UF2: the file a maker drags onto the Pico.
+// Written by hand: the page ships it, and the emulator's only package is rp2040js.
 //
 // Promises: a file that decodes is complete, is for the RP2040, and has no block out of order; anything
 // else is an error that names the block. Only the plain 256-byte flash blocks of the RP2040 are known.
