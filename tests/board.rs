@@ -1,6 +1,13 @@
-//! The flight board against a slow and simple model of it, over many flights from fixed seeds: a list of rockets, each
+//! The flight board against a slow and simple model of it, over many random flights: a list of rockets, each
 //! with its lap and its space, that move space by space.
 
+mod random;
+
+use std::cell::RefCell;
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::select;
 use sandglass::console::clock::Span;
 use sandglass::console::players::{Crew, Player};
 use sandglass::games::trucker::build::start_spaces::Grid;
@@ -8,29 +15,17 @@ use sandglass::games::trucker::flight::board::{Board, FARTHEST, Refusal};
 use sandglass::games::trucker::house_rules::Edition;
 use sandglass::games::trucker::level::Level;
 
+use random::check;
+
 const LEVELS: [Level; 5] = [Level::Learning, Level::One, Level::Two, Level::Three, Level::ThreeA];
 
-/// A stream of numbers that is the same in every run.
-struct Numbers(u64);
+/// A number of days: mostly few, so that rockets stay close and jump often; sometimes laps of them.
+fn days() -> impl Strategy<Value = u8> {
+    prop_oneof![1 => any::<u8>(), 2 => 0..40u8, 17 => 0..6u8]
+}
 
-impl Numbers {
-    fn below(&mut self, of: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % of
-    }
-
-    fn player(&mut self) -> Player {
-        Player::ALL[self.below(4) as usize]
-    }
-
-    /// Mostly few, so that rockets stay close and jump often; sometimes laps of them.
-    fn days(&mut self) -> u8 {
-        match self.below(20) {
-            0 => self.below(256) as u8,
-            1 | 2 => self.below(40) as u8,
-            _ => self.below(6) as u8,
-        }
-    }
+fn player() -> impl Strategy<Value = Player> {
+    select(Player::ALL.to_vec())
 }
 
 /// A rocket, and where it stands. Its order among others is that of these two numbers, the lap first.
@@ -145,22 +140,13 @@ impl Model {
     }
 }
 
-/// A launched board, and its model: the rockets by the printed start spaces.
-fn launched(numbers: &mut Numbers, edition: Edition, level: Level, players: usize) -> (Board, Model) {
-    let mut crew = Crew::default();
-    while crew.count() > players {
-        let player = numbers.player();
-        crew = if crew.has(player) { crew.toggled(player) } else { crew };
-    }
-    let mut grid = Grid::new(crew);
+/// A launched board, and its model: the rockets by the printed start spaces, in the order in which they were taken.
+fn launched(edition: Edition, level: Level, order: &[Player]) -> (Board, Model) {
+    let mut grid = Grid::new(order.iter().fold(Crew::NOBODY, |crew, &player| crew.with(player)));
     let mut rockets = Vec::new();
-    while !grid.everybody() {
-        let player = numbers.player();
-        if crew.has(player) && grid.space(player).is_none() {
-            grid.take(player, Span::ZERO);
-            let space = level.start_offsets(edition)[rockets.len()].into();
-            rockets.push(Rocket { player, lap: 0, space });
-        }
+    for (&player, &space) in order.iter().zip(level.start_offsets(edition).iter()) {
+        grid.take(player, Span::ZERO);
+        rockets.push(Rocket { player, lap: 0, space: space.into() });
     }
     let model = Model { length: level.lap(edition).into(), rockets, jumps: 0 };
     (Board::launch(edition, level, &grid), model)
@@ -216,40 +202,80 @@ impl Met {
     }
 }
 
-/// One flight of any moves.
-fn fly(numbers: &mut Numbers, mut board: Board, mut model: Model, met: &mut Met, flight: &str) {
-    compare(&board, &model, flight);
-    for step in 0..150 {
-        let (player, other) = (numbers.player(), numbers.player());
-        let days = numbers.days();
-        let before = board;
-        let choice = numbers.below(200);
-        let (done, expected) = match choice {
-            0..100 => (board.forward(player, days), model.forward(player, days)),
-            100..150 => (board.back(player, days), model.back(player, days)),
-            150..189 => {
-                // Only sometimes of a player who does not fly.
-                let wild = numbers.below(10) == 0;
-                let losses = Player::ALL.map(|player| if wild || board.is_flying(player) { numbers.days() } else { 0 });
+/// Where the rockets of a flight begin.
+#[derive(Clone, Copy, Debug)]
+enum Begin {
+    /// On their start spaces.
+    Launched,
+    /// The first one far out, where no flight gets by itself: in front.
+    FirstAhead,
+    /// The first one, at the rear.
+    FirstBehind,
+    /// All of them, at the rear.
+    AllBehind,
+}
+
+/// A move on the board.
+#[derive(Clone, Copy, Debug)]
+enum Move {
+    Forward(Player, u8),
+    Back(Player, u8),
+    /// Days of each player; those of players who do not fly count only now and then.
+    LoseDays([u8; 4], bool),
+    Swap(Player, Player),
+    GiveUp(Player),
+}
+
+impl Move {
+    fn any() -> impl Strategy<Value = Self> {
+        prop_oneof![
+            100 => (player(), days()).prop_map(|(player, days)| Self::Forward(player, days)),
+            50 => (player(), days()).prop_map(|(player, days)| Self::Back(player, days)),
+            39 => ([days(), days(), days(), days()], prop::bool::weighted(0.1))
+                .prop_map(|(losses, of_all)| Self::LoseDays(losses, of_all)),
+            10 => (player(), player()).prop_map(|(one, other)| Self::Swap(one, other)),
+            1 => player().prop_map(Self::GiveUp),
+        ]
+    }
+
+    /// Does it on the board and on the model; the results of both.
+    fn make(self, board: &mut Board, model: &mut Model, met: &mut Met) -> [Result<(), Refusal>; 2] {
+        match self {
+            Self::Forward(player, days) => [board.forward(player, days), model.forward(player, days)],
+            Self::Back(player, days) => [board.back(player, days), model.back(player, days)],
+            Self::LoseDays(losses, of_all) => {
+                let counts = |player: &Player| of_all || board.is_flying(*player);
+                let losses = Player::ALL.map(|player| if counts(&player) { losses[player.index()] } else { 0 });
                 met.several_lost_days += u32::from(losses.iter().filter(|&&days| days > 0).count() > 1);
-                (board.lose_days(losses), model.lose_days(losses))
+                [board.lose_days(losses), model.lose_days(losses)]
             }
-            189..199 => (board.swap(player, other), model.swap(player, other)),
-            _ => {
+            Self::Swap(one, other) => [board.swap(one, other), model.swap(one, other)],
+            Self::GiveUp(player) => {
                 board.give_up(player);
                 model.rockets.retain(|rocket| rocket.player != player);
-                (Ok(()), Ok(()))
+                [Ok(()), Ok(())]
             }
-        };
-        let label = format!("{flight}, step {step}, {choice}: {player:?}, {other:?}, {days} days, from {before:?}");
+        }
+    }
+}
+
+/// One flight of any moves.
+fn fly(moves: &[Move], mut board: Board, mut model: Model, met: &mut Met) {
+    compare(&board, &model, "at the start");
+    for &step in moves {
+        let before = board;
+        let [done, expected] = step.make(&mut board, &mut model, met);
+        let label = format!("{step:?}, from {before:?}");
         assert_eq!(done, expected, "{label}");
         assert!(done.is_ok() || board == before, "refused, and yet it moved: {label}");
         compare(&board, &model, &label);
         // The spaces counted forward are counted back again, so that it ends where it began.
-        let mut there_and_back = board;
-        if there_and_back.forward(player, days).is_ok() {
-            assert_eq!(there_and_back.back(player, days), Ok(()), "{label}");
-            assert_eq!(there_and_back, board, "{label}");
+        if let Move::Forward(player, days) | Move::Back(player, days) = step {
+            let mut there_and_back = board;
+            if there_and_back.forward(player, days).is_ok() {
+                assert_eq!(there_and_back.back(player, days), Ok(()), "{label}");
+                assert_eq!(there_and_back, board, "{label}");
+            }
         }
         met.refusal(done);
         match board.lapped().next() {
@@ -262,29 +288,28 @@ fn fly(numbers: &mut Numbers, mut board: Board, mut model: Model, met: &mut Met,
 
 #[test]
 fn any_flight_goes_as_the_model_says() {
-    let mut met = Met::default();
-    for edition in [Edition::Y2021, Edition::Y2007] {
-        for level in LEVELS {
-            for players in 2..=4 {
-                for seed in 0..40 {
-                    let mut numbers = Numbers(seed);
-                    let (board, mut model) = launched(&mut numbers, edition, level, players);
-                    assert_eq!(board, board_of(&model));
-                    // Now and then rockets are far out, where no flight gets by itself: one in front, one or all at the
-                    // rear.
-                    let far = i32::from(FARTHEST) / model.length - 2;
-                    match seed % 5 {
-                        3 => model.rockets[0].lap = [far, -far][seed as usize % 2],
-                        4 => model.rockets.iter_mut().for_each(|rocket| rocket.lap = -far),
-                        _ => {}
-                    }
-                    let board = board_of(&model);
-                    let flight = format!("{edition:?}, {level:?}, {players} players, seed {seed}");
-                    fly(&mut numbers, board, model, &mut met, &flight);
-                }
-            }
+    let met = RefCell::new(Met::default());
+    let begin = prop_oneof![
+        6 => Just(Begin::Launched),
+        1 => Just(Begin::FirstAhead),
+        1 => Just(Begin::FirstBehind),
+        2 => Just(Begin::AllBehind),
+    ];
+    let order = (Just(Player::ALL.to_vec()).prop_shuffle(), 2..=4usize);
+    let flights = (select(vec![Edition::Y2021, Edition::Y2007]), select(LEVELS.to_vec()), order, begin);
+    check(1600, (flights, vec(Move::any(), 0..=150)), |((edition, level, (order, players), begin), moves)| {
+        let (board, mut model) = launched(edition, level, &order[..players]);
+        assert_eq!(board, board_of(&model));
+        let far = i32::from(FARTHEST) / model.length - 2;
+        match begin {
+            Begin::Launched => {}
+            Begin::FirstAhead => model.rockets[0].lap = far,
+            Begin::FirstBehind => model.rockets[0].lap = -far,
+            Begin::AllBehind => model.rockets.iter_mut().for_each(|rocket| rocket.lap = -far),
         }
-    }
+        fly(&moves, board_of(&model), model, &mut met.borrow_mut());
+    });
+    let met = met.into_inner();
     println!("{met:?}");
     let least =
         [met.jumps, met.lapped, met.not_lapped, met.several_lost_days, met.too_far, met.not_flying].into_iter().min();

@@ -1,22 +1,16 @@
 //! Presses random keys at random times: the build phase follows its rules, as seen on the screen of the whole device.
 
 mod common;
+mod random;
+
+use std::cell::Cell;
 
 use sandglass::Device;
 use sandglass::console::clock::Instant;
 use sandglass::console::input::keys::{Input, Key};
 
 use common::seeded;
-
-/// A stream of numbers that is the same in every run.
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, of: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % of
-    }
-}
+use random::{Numbers, check, steps};
 
 fn words(device: &Device) -> String {
     let mut words = String::new();
@@ -48,55 +42,69 @@ fn before_the_end(device: &Device, now: u64, more: u64) -> u64 {
     at - now + 400 + more
 }
 
+/// A pause before an input: around the end of a run, where it matters most, just before it and then just after.
+fn pause(numbers: &mut Numbers, device: &Device, now: u64) -> u64 {
+    match numbers.below(4) {
+        0 => numbers.below(50),
+        1 => numbers.below(1_000),
+        2 if words(device).contains("\n0:") => before_the_end(device, now, numbers.below(600)),
+        2 => numbers.below(700),
+        _ => numbers.below(20_000),
+    }
+}
+
+fn any_input(numbers: &mut Numbers) -> Input {
+    match numbers.below(12) {
+        0..3 => Input::Down(Key::Flip),
+        3..6 => Input::Up(Key::Flip),
+        6 => Input::Turned,
+        7 => Input::Down(Key::B),
+        8 => Input::Up(Key::B),
+        9 => Input::Down(Key::C),
+        10 => Input::Up(Key::C),
+        _ => Input::Up(Key::A),
+    }
+}
+
+/// A device that has begun to build, on one of three levels, and its time.
+fn building(level: usize) -> (Device, u64) {
+    let mut device = seeded(1);
+    let mut now = 1000;
+    // New flight, on to a level, start.
+    let mut keys = vec![Key::Flip];
+    keys.extend(std::iter::repeat_n(Key::D, level));
+    keys.push(Key::Flip);
+    for key in keys {
+        device.handle(Input::Down(key), Instant::from_millis(now));
+        device.handle(Input::Up(key), Instant::from_millis(now + 80));
+        now += 120;
+    }
+    (device, now)
+}
+
 #[test]
 fn no_keys_at_any_times_break_the_rules() {
-    let mut flips = 0;
-    for seed in 0..60 {
-        let mut numbers = Numbers(seed);
-        let mut device = seeded(seed);
-        let mut now = 1000;
-        // New flight, on to a level, start.
-        let mut keys = vec![Key::Flip];
-        keys.extend(std::iter::repeat_n(Key::D, numbers.below(3) as usize));
-        keys.push(Key::Flip);
-        for key in keys {
-            device.handle(Input::Down(key), Instant::from_millis(now));
-            device.handle(Input::Up(key), Instant::from_millis(now + 80));
-            now += 120;
-        }
+    let flips = Cell::new(0);
+    check(110, (0..3usize, steps(400)), |(level, seeds)| {
+        let (mut device, mut now) = building(level);
         let mut flip_down_on = String::new();
-        for step in 0..400 {
-            now += match numbers.below(4) {
-                0 => numbers.below(50),
-                1 => numbers.below(1_000),
-                // Around the end of a run, where it matters most: just before it, and then just after.
-                2 if words(&device).contains("\n0:") => before_the_end(&device, now, numbers.below(600)),
-                2 => numbers.below(700),
-                _ => numbers.below(20_000),
-            };
+        for seed in seeds {
+            let mut numbers = Numbers::new(seed);
+            now += pause(&mut numbers, &device, now);
             device.advance(Instant::from_millis(now));
             let before = words(&device);
-            let input = match numbers.below(12) {
-                0..3 => Input::Down(Key::Flip),
-                3..6 => Input::Up(Key::Flip),
-                6 => Input::Turned,
-                7 => Input::Down(Key::B),
-                8 => Input::Up(Key::B),
-                9 => Input::Down(Key::C),
-                10 => Input::Up(Key::C),
-                _ => Input::Up(Key::A),
-            };
+            let input = any_input(&mut numbers);
             match input {
                 Input::Down(Key::Flip) => flip_down_on = before.clone(),
                 Input::Turned | Input::Up(_) | Input::Down(_) => {}
             }
             device.handle(input, Instant::from_millis(now));
             let after = words(&device);
-            let label = format!("seed {seed}, step {step}, {input:?}:\n{before}->\n{after}");
+            let label = format!("{input:?} at {now} ms:\n{before}->\n{after}");
             if let (Some(from), Some(to)) = (space(&before), space(&after))
                 && from != to
             {
-                flips += 1;
+                flips.set(flips.get() + 1);
                 assert_eq!(to, from + 1, "{label}");
                 assert!(before.contains("Run out!"), "flipped while sand was running: {label}");
                 let finisher_needed = before.contains("a finisher flips");
@@ -108,6 +116,6 @@ fn no_keys_at_any_times_break_the_rules() {
             taken.sort_unstable();
             assert!(taken.windows(2).all(|two| two[0] != two[1]), "a start space twice: {label}");
         }
-    }
-    assert!(flips > 60, "the test must flip to show anything: {flips}");
+    });
+    assert!(flips.get() > 60, "the test must flip to show anything: {}", flips.get());
 }

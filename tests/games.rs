@@ -3,6 +3,9 @@
 //!
 //! Not tested here: the credits of a flight (`tests/rewards.rs`), and the flight itself (`tests/flight.rs`).
 
+mod random;
+
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use sandglass::console::players::{Crew, Player};
@@ -14,46 +17,27 @@ use sandglass::games::trucker::landing::rewards::{Landing, Reckoning};
 use sandglass::games::trucker::level::Level;
 use sandglass::games::trucker::trek::{Scores, TileSide, Title, Titles, Trek, TrekStage};
 
-/// A stream of numbers that is the same in every run.
-struct Numbers(u64);
+use random::{Numbers, check, steps};
 
-impl Numbers {
-    fn below(&mut self, of: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % of
-    }
+fn any_crew(numbers: &mut Numbers) -> Crew {
+    let count = 2 + numbers.below(3) as usize;
+    let players = numbers.shuffled(Player::ALL.to_vec());
+    players.into_iter().take(count).fold(Crew::NOBODY, Crew::with)
+}
 
-    fn one_of<T: Copy>(&mut self, list: &[T]) -> T {
-        list[self.below(list.len() as u64) as usize]
-    }
+/// Some of the crew finish, in any order.
+fn any_finishers(numbers: &mut Numbers, crew: Crew) -> Vec<Player> {
+    let players = numbers.shuffled(crew.players().collect());
+    let count = numbers.below(players.len() as u64 + 1) as usize;
+    players.into_iter().take(count).collect()
+}
 
-    fn shuffled<T>(&mut self, mut list: Vec<T>) -> Vec<T> {
-        for i in (1..list.len()).rev() {
-            list.swap(i, self.below(i as u64 + 1) as usize);
-        }
-        list
-    }
-
-    fn crew(&mut self) -> Crew {
-        let count = 2 + self.below(3) as usize;
-        let players = self.shuffled(Player::ALL.to_vec());
-        players.into_iter().take(count).fold(Crew::NOBODY, Crew::with)
-    }
-
-    /// Some of the crew finish, in any order.
-    fn finishers(&mut self, crew: Crew) -> Vec<Player> {
-        let players = self.shuffled(crew.players().collect());
-        let count = self.below(players.len() as u64 + 1) as usize;
-        players.into_iter().take(count).collect()
-    }
-
-    /// Credits of a flight for each of a crew: all in one line, only the total counts here.
-    fn reckonings(&mut self, crew: Crew) -> [Option<Reckoning>; 4] {
-        Player::ALL.map(|player| {
-            let cards = self.below(40) as i16 - 15;
-            crew.has(player).then_some(Reckoning { order: 0, best_ship: 0, titles: 0, goods: 0, cards, losses: 0 })
-        })
-    }
+/// Credits of a flight for each of a crew: all in one line, only the total counts here.
+fn any_reckonings(numbers: &mut Numbers, crew: Crew) -> [Option<Reckoning>; 4] {
+    Player::ALL.map(|player| {
+        let cards = numbers.below(40) as i16 - 15;
+        crew.has(player).then_some(Reckoning { order: 0, best_ship: 0, titles: 0, goods: 0, cards, losses: 0 })
+    })
 }
 
 /// A game, as a list of what each flight came to.
@@ -110,8 +94,8 @@ impl Evening {
 
     fn single(&mut self, numbers: &mut Numbers) {
         let level = numbers.one_of(&[Level::Learning, Level::One, Level::Two, Level::Three]);
-        let crew = numbers.crew();
-        let reckonings = numbers.reckonings(crew);
+        let crew = any_crew(numbers);
+        let reckonings = any_reckonings(numbers, crew);
         self.table.house.edition = Edition::Y2021;
         assert_eq!(self.table.goes_on(), None, "a flight of 2021 is a game of its own");
         self.table.book(Rules { edition: Edition::Y2021, level }, &reckonings);
@@ -136,22 +120,22 @@ impl Evening {
             self.table.change_game();
             goes_on = if goes_on.is_some() { None } else { last };
         }
-        let crew = numbers.crew();
-        let reckonings = numbers.reckonings(crew);
+        let crew = any_crew(numbers);
+        let reckonings = any_reckonings(numbers, crew);
         self.table.book(Rules { edition: Edition::Y2007, level }, &reckonings);
         self.book(goes_on, Kind::Rounds, level, &reckonings);
     }
 
     /// A whole Trek, with other flights between; says what was met on it.
     fn trek(&mut self, numbers: &mut Numbers, met: &mut Met) {
-        let crew = numbers.crew();
+        let crew = any_crew(numbers);
         let players: Vec<Player> = crew.players().collect();
         let titles: Vec<Title> = numbers.shuffled(Title::ALL.to_vec()).into_iter().take(players.len()).collect();
         let mut trek = Trek::begin(crew, titles.iter().copied().collect::<Titles>()).expect("a title each");
         let mut holds: BTreeMap<usize, (Title, TileSide)> = BTreeMap::new();
         for level in [Level::One, Level::Two, Level::Three] {
             assert_eq!((trek.level(), trek.crew()), (Some(level), crew));
-            let finishers = numbers.finishers(crew);
+            let finishers = any_finishers(numbers, crew);
             let mut landing = Landing::new(crew);
             finishers.iter().for_each(|&player| landing.place(player).expect("there is a place"));
             let mut scores = Scores::default();
@@ -200,7 +184,7 @@ impl Evening {
                 let tile = trek.tile(player).map(|tile| (tile.title, tile.side));
                 assert_eq!(tile, holds.get(&player.index()).copied(), "{level:?}");
             }
-            let reckonings = numbers.reckonings(crew);
+            let reckonings = any_reckonings(numbers, crew);
             self.table.book_trek(level, &reckonings, trek);
             let game = (level != Level::One).then_some(self.trek);
             self.trek = self.book(game, Kind::Trek, level, &reckonings);
@@ -299,15 +283,16 @@ struct Met {
 
 #[test]
 fn every_game_is_counted_by_itself_and_the_evening_is_their_sum() {
-    let mut met = Met::default();
-    for seed in 0..400 {
-        let mut numbers = Numbers(seed);
+    let met = RefCell::new(Met::default());
+    check(800, steps(12), |seeds| {
+        let mut met = met.borrow_mut();
         let mut evening = Evening { table: Table::new(), games: Vec::new(), trek: 0 };
-        for _ in 0..numbers.below(12) + 1 {
+        for seed in seeds {
+            let numbers = &mut Numbers::new(seed);
             match numbers.below(5) {
-                0 => evening.trek(&mut numbers, &mut met),
-                1 => evening.single(&mut numbers),
-                _ => evening.round(&mut numbers),
+                0 => evening.trek(numbers, &mut met),
+                1 => evening.single(numbers),
+                _ => evening.round(numbers),
             }
             evening.check();
         }
@@ -319,7 +304,8 @@ fn every_game_is_counted_by_itself_and_the_evening_is_their_sum() {
                 met.saved_from_debt += usize::from(total > plain && total > 0);
             }
         }
-    }
+    });
+    let met = met.into_inner();
     println!("{met:?}");
     let Met { treks, handed, without_owner, gold, rounds_that_went_on, saved_from_debt } = met;
     let least = [treks, handed, without_owner, gold, rounds_that_went_on, saved_from_debt].into_iter().min();

@@ -1,7 +1,12 @@
 //! Cuts the power at every moment of a build phase, and checks what comes back and the error of its time.
 
 mod common;
+mod random;
 
+use std::cell::Cell;
+
+use proptest::collection::vec;
+use proptest::prelude::*;
 use sandglass::console::clock::Instant;
 use sandglass::console::game::Game;
 use sandglass::console::glass::runs::MAY_BE_OFF;
@@ -11,6 +16,7 @@ use sandglass::games::trucker::game::Trucker;
 use sandglass::{Device, SaveMoment};
 
 use common::{restored, saved, seeded};
+use random::check;
 
 /// A device that is kept the way the firmware keeps it.
 struct Kept {
@@ -90,35 +96,44 @@ fn left(words: &str, run: u64) -> Option<u64> {
     Some((of - space) * run + here)
 }
 
+/// A build phase that has begun. Level II has three spaces; the glass runs for 90 s, and so many steps of 5 s more.
+fn building(glass: u64) -> Kept {
+    let mut kept = Kept::new();
+    kept.pass(1000);
+    [Key::D, Key::D, Key::C, Key::C, Key::D].into_iter().for_each(|key| kept.press(key));
+    (0..glass).for_each(|_| kept.press(Key::C));
+    kept.press(Key::D);
+    kept.press(Key::Flip);
+    kept
+}
+
+/// What happens between two looks: a key, if it fits, or some milliseconds.
+#[derive(Clone, Copy, Debug)]
+enum Moment {
+    Press(Key),
+    Pass(u64),
+}
+
+fn any_moment() -> impl Strategy<Value = Moment> {
+    prop_oneof![
+        1 => Just(Moment::Press(Key::A)),
+        1 => Just(Moment::Press(Key::B)),
+        1 => Just(Moment::Press(Key::Flip)),
+        37 => (0..700u64).prop_map(Moment::Pass),
+    ]
+}
+
 #[test]
 fn a_build_phase_comes_back_paused_and_is_off_by_no_more_than_it_says() {
-    let mut state = 7u64;
-    let mut next = move |of: u64| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) % of
-    };
-    let (mut cuts, mut most) = (0, 0);
-    for glass in 0..=12 {
-        let mut kept = Kept::new();
-        kept.pass(1000);
-        // New flight: level II has three spaces; the glass of 90 s, and so many steps of 5 s more.
-        kept.press(Key::D);
-        kept.press(Key::D);
-        kept.press(Key::C);
-        kept.press(Key::C);
-        kept.press(Key::D);
-        for _ in 0..glass {
-            kept.press(Key::C);
-        }
-        kept.press(Key::D);
-        kept.press(Key::Flip);
+    let (cuts, most) = (Cell::new(0), Cell::new(0));
+    check(40, (0..=12u64, vec(any_moment(), 0..=1200)), |(glass, moments)| {
+        let mut kept = building(glass);
         let run = 90_000 + 5000 * glass;
-        for step in 0.. {
+        for moment in moments {
             let seen = words(&kept.device);
             if seen.contains("STOP!") {
                 break;
             }
-            assert!(step < 20_000, "the sand never runs out: {seen}");
             // At the very start nothing is kept yet.
             if let Some(resumed) = kept.resumed() {
                 assert!(resumed.contains("Paused"), "{resumed}");
@@ -127,23 +142,36 @@ fn a_build_phase_comes_back_paused_and_is_off_by_no_more_than_it_says() {
                 assert!(then >= now, "time was lost: {seen}\n{resumed}");
                 let off = then - now;
                 assert!(off <= u64::from(MAY_BE_OFF.as_millis()), "off by {off} ms: {seen}\n{resumed}");
-                most = most.max(off);
-                cuts += 1;
+                most.set(most.get().max(off));
+                cuts.set(cuts.get() + 1);
             }
-            match next(40) {
-                0 => kept.press(Key::A),
-                1 => kept.press(Key::B),
-                2 if seen.contains("Run out!") => kept.press(Key::Flip),
-                _ => kept.pass(next(700)),
+            match moment {
+                Moment::Press(Key::Flip) if !seen.contains("Run out!") => {}
+                Moment::Press(key) => kept.press(key),
+                Moment::Pass(millis) => kept.pass(millis),
             }
         }
-    }
+    });
+    let (cuts, most) = (cuts.get(), most.get());
     println!("{cuts} power cuts in build phases: off by {most} ms at most");
     assert!(cuts > 5000 && most > u64::from(MAY_BE_OFF.as_millis()) / 2, "{cuts} cuts, {most} ms");
 }
 
-/// Dice take as much room as any step of which there can be many: with as many of them as a flight holds, all of it is
-/// kept.
+/// The sand runs out by itself, with every glass.
+#[test]
+fn a_build_phase_ends_when_all_sand_has_run() {
+    for glass in 0..=12 {
+        let mut kept = building(glass);
+        for _ in 0..3 {
+            kept.pass(90_000 + 5000 * glass + 1000);
+            kept.press(Key::A);
+            kept.press(Key::Flip);
+        }
+        assert!(words(&kept.device).contains("STOP!"), "{}", words(&kept.device));
+    }
+}
+
+/// Dice take as much room as any step of which there can be many: with as many of them as a flight holds, all of it is kept.
 #[test]
 fn a_flight_that_is_full_to_the_last_step_is_kept_and_comes_back() {
     let mut kept = Kept::new();

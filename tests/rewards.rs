@@ -4,12 +4,25 @@
 //! The second implementation has no tables. Rewards are a multiple of the level, a hold is a heap of cubes, and a
 //! player is a letter in a word: "CA" landed C first, A second, and everybody else gave up.
 
+mod random;
+
+use std::cell::Cell;
+
+use proptest::prelude::*;
+use proptest::sample::{select, subsequence};
 use sandglass::console::players::{Crew, Player};
 use sandglass::games::trucker::cards::Goods;
 use sandglass::games::trucker::house_rules::Edition;
 use sandglass::games::trucker::landing::rewards::{Entry, Landing, Prize, Reckoning, reckon};
 use sandglass::games::trucker::level::Level;
 use sandglass::games::trucker::trek::{Scores, TileSide, Title, Titles, Trek};
+
+use random::check;
+
+/// Random flights that are paid.
+const RANDOM_FLIGHTS: u32 = 200_000;
+/// Random treks.
+const TREKS: u32 = 100_000;
 
 const EDITIONS: [Edition; 2] = [Edition::Y2021, Edition::Y2007];
 const LEVELS: [Level; 5] = [Level::Learning, Level::One, Level::Two, Level::Three, Level::ThreeA];
@@ -142,29 +155,26 @@ fn compare(edition: Edition, level: Level, crew: &str, landed: &str, trucks: &[T
     }
 }
 
-/// A stream of numbers that is the same in every run.
-struct Numbers(u64);
+fn any_truck() -> impl Strategy<Value = Truck> {
+    let count = || 0..=20usize;
+    // Few connectors, so that ties are many.
+    let exposed = prop_oneof![1 => Just(-1), 5 => 0..4, 4 => 0..=40];
+    (count(), count(), count(), count(), 0..=60, exposed, -99..200).prop_map(
+        |(one, two, three, four, lost, exposed, cards)| {
+            let cubes =
+                [(1, one), (2, two), (3, three), (4, four)].into_iter().flat_map(|(value, count)| vec![value; count]);
+            Truck { cubes: cubes.collect(), lost, exposed, cards }
+        },
+    )
+}
 
-impl Numbers {
-    fn below(&mut self, of: u64) -> i32 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) % of) as i32
-    }
-
-    fn any<T: Clone>(&mut self, of: &[T]) -> T {
-        of[self.below(of.len() as u64) as usize].clone()
-    }
-
-    fn truck(&mut self) -> Truck {
-        let cubes = [1, 2, 3, 4].into_iter().flat_map(|value| vec![value; self.below(21) as usize]).collect();
-        // Few connectors, so that ties are many.
-        let exposed = match self.below(10) {
-            0 => -1,
-            1..6 => self.below(4),
-            _ => self.below(41),
-        };
-        Truck { cubes, lost: self.below(61), exposed, cards: self.below(299) - 99 }
-    }
+/// A crew and who of it landed, in their order.
+fn any_landing() -> impl Strategy<Value = (String, String)> {
+    let all = crews().into_iter().map(|crew| {
+        let landed = select(landings(&crew));
+        (Just(crew), landed)
+    });
+    proptest::strategy::Union::new(all)
 }
 
 #[test]
@@ -209,18 +219,17 @@ fn every_number_of_losses_and_every_hold_of_few_cubes_is_paid_by_the_rules() {
 
 #[test]
 fn random_ships_are_paid_by_the_rules() {
-    let mut numbers = Numbers(7);
-    let crews = crews();
-    for flight in 0..200_000 {
-        let crew = numbers.any(&crews);
-        let landed = numbers.any(&landings(&crew));
-        let trucks = [0; 4].map(|_| numbers.truck());
-        let titles = (flight % 4 == 0).then(|| [0; 4].map(|_| numbers.any(&[0, 2, 4, 6, 8, 12])));
-        compare(numbers.any(&EDITIONS), numbers.any(&LEVELS), &crew, &landed, &trucks, titles);
-    }
+    let trucks = [any_truck(), any_truck(), any_truck(), any_truck()];
+    let title = || select(vec![0, 2, 4, 6, 8, 12]);
+    let titles = prop::option::weighted(0.25, [title(), title(), title(), title()]);
+    let flights = (select(EDITIONS.to_vec()), select(LEVELS.to_vec()), any_landing(), trucks, titles);
+    check(RANDOM_FLIGHTS, flights, |(edition, level, (crew, landed), trucks, titles)| {
+        compare(edition, level, &crew, &landed, &trucks, titles);
+    });
 }
 
 /// The titles of a Trek by the rules, told as a story: what is asked about a title is how its score would be beaten.
+#[derive(Clone, Debug)]
 struct Story {
     /// The score of each player for each title.
     scores: [[i32; 4]; 6],
@@ -250,44 +259,45 @@ impl Story {
         scores
     }
 
-    fn any(numbers: &mut Numbers, crew: &str) -> Self {
-        let most = numbers.any(&[1, 2, 3, 30]);
-        let scores = [[0; 4]; 6].map(|row| row.map(|_: i32| numbers.below(most)));
-        Self { scores, landed: numbers.any(&landings(crew)) }
+    fn any(crew: &str) -> impl Strategy<Value = Self> + use<> {
+        let scores = select(vec![1, 2, 3, 30]).prop_flat_map(|most| {
+            let row = || [0..most, 0..most, 0..most, 0..most];
+            [row(), row(), row(), row(), row(), row()]
+        });
+        (scores, select(landings(crew))).prop_map(|(scores, landed)| Self { scores, landed })
     }
+}
+
+/// A whole Trek: who flies, the titles in the order in which they are drawn, the three flights; and how tiles are handed out.
+fn any_trek() -> impl Strategy<Value = (String, Vec<usize>, [Story; 3], Vec<(usize, usize)>)> {
+    select(crews()).prop_flat_map(|crew| {
+        let titles = subsequence((0..6).collect::<Vec<usize>>(), crew.len()).prop_shuffle();
+        let stories = [Story::any(&crew), Story::any(&crew), Story::any(&crew)];
+        // Every tile to every player, in any order: what is not allowed is passed over, and in the end everybody holds one.
+        let all: Vec<_> = (0..6).flat_map(|title| (0..4).map(move |player| (title, player))).collect();
+        (Just(crew), titles, stories, Just(all).prop_shuffle())
+    })
 }
 
 #[test]
 fn titles_are_paid_won_and_turned_by_the_rules() {
-    let mut numbers = Numbers(8);
-    let crews = crews();
-    let mut seen = [0; 4];
-    for _ in 0..100_000 {
-        let crew_of = numbers.any(&crews);
-        let mut drawn: Vec<usize> = Vec::new();
-        while drawn.len() < crew_of.len() {
-            let title = numbers.below(6) as usize;
-            if !drawn.contains(&title) {
-                drawn.push(title);
-            }
-        }
+    let seen = [const { Cell::new(0) }; 4];
+    check(TREKS, any_trek(), |(crew_of, drawn, stories, hand_out)| {
         let titles: Titles = drawn.iter().map(|&title| Title::ALL[title]).collect();
         let trek = Trek::begin(crew(&crew_of), titles).expect("one title each");
+        let [first, second, third] = stories;
 
         // Flight I.
-        let story = Story::any(&mut numbers, &crew_of);
-        let judged = trek.judged(&landing(&crew_of, &story.landed), &story.scored()).expect("it has landed");
+        let judged = trek.judged(&landing(&crew_of, &first.landed), &first.scored()).expect("it has landed");
         for who in "ABCD".chars() {
-            let best_at = drawn.iter().filter(|&&title| story.unbeaten(title, who) && story.score(title, who) > 0);
+            let best_at = drawn.iter().filter(|&&title| first.unbeaten(title, who) && first.score(title, who) > 0);
             assert_eq!(judged.paid[player(who).index()], 2 * best_at.count() as u8);
-            let won: Vec<usize> = (0..6).filter(|t| drawn.contains(t) && story.winner(*t) == Some(who)).collect();
+            let won: Vec<usize> = (0..6).filter(|t| drawn.contains(t) && first.winner(*t) == Some(who)).collect();
             assert!(judged.trek.held(player(who)).all().map(Title::index).eq(won), "{who} wins the tile");
         }
-        let mut trek = judged.trek;
-        while trek.level().is_none() {
-            let (title, to) = (Title::ALL[numbers.below(6) as usize], Player::ALL[numbers.below(4) as usize]);
-            trek = trek.handed(title, to).unwrap_or(trek);
-        }
+        let handed =
+            |trek: Trek, &(title, to): &(usize, usize)| trek.handed(Title::ALL[title], Player::ALL[to]).unwrap_or(trek);
+        let trek = hand_out.iter().fold(judged.trek, handed);
 
         // Flights II and III.
         let holds: Vec<(char, usize)> = crew_of
@@ -295,23 +305,23 @@ fn titles_are_paid_won_and_turned_by_the_rules() {
             .map(|who| (who, trek.tile(player(who)).expect("everybody holds one").title.index()))
             .collect();
         let mut golden = String::new();
-        let story = Story::any(&mut numbers, &crew_of);
-        let judged = trek.judged(&landing(&crew_of, &story.landed), &story.scored()).expect("it has landed");
+        let judged = trek.judged(&landing(&crew_of, &second.landed), &second.scored()).expect("it has landed");
         for &(who, title) in &holds {
-            let best = story.unbeaten(title, who);
+            let best = second.unbeaten(title, who);
             golden.extend(best.then_some(who));
             assert_eq!(judged.paid[player(who).index()], if best { 4 } else { 0 });
             let side = judged.trek.tile(player(who)).map(|tile| tile.side);
             assert_eq!(side, Some(if best { TileSide::Gold } else { TileSide::Silver }));
         }
-        let story = Story::any(&mut numbers, &crew_of);
-        let judged = judged.trek.judged(&landing(&crew_of, &story.landed), &story.scored()).expect("it has landed");
+        let judged = judged.trek.judged(&landing(&crew_of, &third.landed), &third.scored()).expect("it has landed");
         for &(who, title) in &holds {
             let (stake, case) = if golden.contains(who) { (12, 0) } else { (6, 1) };
-            let best = story.unbeaten(title, who);
-            seen[2 * case + usize::from(best)] += 1;
+            let best = third.unbeaten(title, who);
+            let often = &seen[2 * case + usize::from(best)];
+            often.set(often.get() + 1);
             assert_eq!(judged.paid[player(who).index()], if best { stake } else { 0 });
         }
-    }
-    assert!(seen.iter().all(|&often| often > 10_000), "gold and silver, lost and won: {seen:?}");
+    });
+    let least = TREKS / 10;
+    assert!(seen.iter().all(|often| often.get() > least), "gold and silver, lost and won: {seen:?}");
 }

@@ -1,5 +1,7 @@
 //! The newest sections are found by the headers of records alone: they are those that a look at every byte finds.
 
+mod random;
+
 use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::future::Future;
@@ -9,34 +11,20 @@ use std::task::{Context, Poll, Waker};
 
 use embedded_storage::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
 use embedded_storage_async::nor_flash as asynchronous;
+use proptest::prelude::*;
+use proptest::sample::select;
 use sandglass::console::saving::record::{self, CARRIED, CHECK_LENGTH, FORMAT, HEAD, SECTION_HEAD, Writer};
 use sandglass::console::saving::section::{Sections as _, TAGS, Tag};
 use sandglass::console::saving::store::{Failed, Found, LONGEST, ROOM, Store};
 use sequential_storage::cache::Cache;
 use sequential_storage::queue::{QueueConfig, QueueStorage};
 
+use random::{Numbers, check, steps};
+
 const SECTOR: usize = 4096;
+/// The longest body of a record with one section.
+const LONGEST_BODY: usize = LONGEST - record::length_of(0);
 const PAGE: usize = 256;
-
-/// Numbers that look random and are the same in every run.
-struct Numbers(u64);
-
-impl Numbers {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    }
-
-    fn below(&mut self, limit: usize) -> usize {
-        (self.next() % limit as u64) as usize
-    }
-
-    fn byte(&mut self) -> u8 {
-        self.next() as u8
-    }
-}
 
 #[derive(Debug)]
 struct Refused;
@@ -241,25 +229,25 @@ fn found(bytes: &mut [u8]) -> (Found, Sections, usize) {
     (found, sections, read.get())
 }
 
-/// An area in which so many records were saved, of lengths up to a limit; now and then one without sections.
-fn used(sectors: usize, saves: usize, longest: usize, numbers: &mut Numbers) -> Vec<u8> {
+/// An area in which a record was saved for each of some seeds, of lengths up to a limit; now and then one without sections.
+fn used(sectors: usize, saves: &[u64], longest: usize) -> Vec<u8> {
     let mut bytes = vec![0xff; sectors * SECTOR];
     let end = bytes.len() as u32;
     let (mut room, read) = (ROOM, Cell::new(0));
     let (mut store, _) = Store::open(Flash { bytes: &mut bytes, read: &read }, 0..end, &mut room);
-    for _ in 0..saves {
-        let body = numbers.below(longest + 1);
+    for &seed in saves {
+        let mut numbers = Numbers::new(seed);
+        let body = numbers.below(longest as u64 + 1) as usize;
         let bytes: Vec<u8> = (0..body).map(|_| numbers.byte()).collect();
         let (tag, version) = (numbers.below(4) as u8, numbers.byte());
-        match numbers.below(40) {
-            0 => {
-                store.room()[..8].copy_from_slice(&[3, tag, 7, 7, 0, 0, 0, 0]);
-                // A full bank takes no record without its sections.
-                assert!(matches!(store.save(8), Ok(()) | Err(Failed::Full)));
-            }
-            _ => put(&mut store, tag, version, &bytes),
+        if numbers.once_in(40) {
+            store.room()[..8].copy_from_slice(&[3, tag, 7, 7, 0, 0, 0, 0]);
+            // A full bank takes no record without its sections.
+            assert!(matches!(store.save(8), Ok(()) | Err(Failed::Full)));
+        } else {
+            put(&mut store, tag, version, &bytes);
         }
-        if numbers.below(2) == 0 {
+        if numbers.once_in(2) {
             store.tidy().expect("the flash is sound");
         }
     }
@@ -285,47 +273,47 @@ fn put(store: &mut Store<Flash>, tag: u8, version: u8, body: &[u8]) {
 /// Damages an area in one of many ways.
 fn damage(bytes: &mut [u8], numbers: &mut Numbers) {
     let sectors = bytes.len() / SECTOR;
-    let any = |numbers: &mut Numbers, of: usize| numbers.below(of);
+    let below = |numbers: &mut Numbers, limit: usize| numbers.below(limit as u64) as usize;
     match numbers.below(12) {
         0 => bytes.fill_with(|| numbers.byte()),
-        1 => bytes.fill_with(|| if numbers.below(50) == 0 { numbers.byte() } else { 0xff }),
+        1 => bytes.fill_with(|| if numbers.once_in(50) { numbers.byte() } else { 0xff }),
         // Pages in a wrong order, headers and all; or some of them twice.
         2 => (0..bytes.len() / PAGE).for_each(|page| {
-            let from = numbers.below(bytes.len() / PAGE) * PAGE;
+            let from = below(numbers, bytes.len() / PAGE) * PAGE;
             bytes.copy_within(from..from + PAGE, page * PAGE);
         }),
         3 => (0..1 + numbers.below(8)).for_each(|_| {
-            let (from, to) = (numbers.below(sectors) * SECTOR, numbers.below(sectors) * SECTOR);
+            let (from, to) = (below(numbers, sectors) * SECTOR, below(numbers, sectors) * SECTOR);
             bytes.copy_within(from..from + SECTOR, to);
         }),
-        4 => bytes.rotate_left(any(numbers, sectors * SECTOR / 32) * 32),
+        4 => bytes.rotate_left(below(numbers, sectors * SECTOR / 32) * 32),
         5 => bytes.iter_mut().for_each(|byte| *byte &= numbers.byte() | numbers.byte() | numbers.byte()),
         6 => (0..sectors).for_each(|sector| {
-            if numbers.below(2) == 0 {
+            if numbers.once_in(2) {
                 bytes[sector * SECTOR..][..SECTOR].fill_with(|| numbers.byte());
             }
         }),
         // Marks, at both ends.
         7 => (0..sectors).for_each(|sector| {
-            let at = sector * SECTOR + [0, SECTOR - 1][numbers.below(2)];
-            bytes[at] = [0, 0xff, 0xf8, 0xf0, 0x0f][numbers.below(5)];
+            let at = sector * SECTOR + numbers.one_of(&[0, SECTOR - 1]);
+            bytes[at] = numbers.one_of(&[0, 0xff, 0xf8, 0xf0, 0x0f]);
         }),
         // Headers and numbers: where words begin.
         8 => (0..1 + numbers.below(40)).for_each(|_| {
-            let word = numbers.below(bytes.len() / 32) * 32;
-            bytes[word + numbers.below(8)] = numbers.byte();
+            let word = below(numbers, bytes.len() / 32) * 32;
+            bytes[word + below(numbers, 8)] = numbers.byte();
         }),
         // An item that was taken out.
         9 => (0..1 + numbers.below(20)).for_each(|_| {
-            let word = numbers.below(bytes.len() / 32) * 32;
+            let word = below(numbers, bytes.len() / 32) * 32;
             bytes[word..word + 4].fill(0);
         }),
         10 => (0..1 + numbers.below(20)).for_each(|_| {
-            let word = numbers.below(bytes.len() / 32) * 32;
+            let word = below(numbers, bytes.len() / 32) * 32;
             bytes[word..word + 32].fill(0xff);
         }),
         _ => (0..1 + numbers.below(300)).for_each(|_| {
-            let at = numbers.below(bytes.len());
+            let at = below(numbers, bytes.len());
             bytes[at] ^= 1 << numbers.below(8);
         }),
     }
@@ -333,38 +321,37 @@ fn damage(bytes: &mut [u8], numbers: &mut Numbers) {
 
 #[test]
 fn the_newest_sections_are_those_that_a_look_at_every_byte_finds() {
-    let (mut saved, mut none) = (0, 0);
-    for seed in 0..600 {
-        let mut numbers = Numbers(seed);
-        let sectors = [2, 4, 16][numbers.below(3)];
-        let longest = [30, 300, if sectors == 16 { LONGEST - record::length_of(0) } else { 400 }][numbers.below(3)];
-        let saves = numbers.below(20 * sectors);
-        let mut bytes = used(sectors, saves, longest, &mut numbers);
-        (0..numbers.below(4)).for_each(|_| damage(&mut bytes, &mut numbers));
+    let (saved, none) = (Cell::new(0), Cell::new(0));
+    let longest = |sectors| if sectors == 16 { LONGEST_BODY } else { 400 };
+    let area = move |sectors| (Just(sectors), steps(20 * sectors), select(vec![30, 300, longest(sectors)]));
+    let areas = (select(vec![2usize, 4, 16]).prop_flat_map(area), steps(3));
+    check(600, areas, |((sectors, saves, longest), damages)| {
+        let mut bytes = used(sectors, &saves, longest);
+        damages.iter().for_each(|&seed| damage(&mut bytes, &mut Numbers::new(seed)));
         let (found, sections, _) = found(&mut bytes);
         let (wanted, is_set_up) = newest(&bytes);
-        assert!(sections == wanted, "seed {seed}: {:?} instead of {:?}", sections.keys(), wanted.keys());
+        assert!(sections == wanted, "{:?} instead of {:?}", sections.keys(), wanted.keys());
         if is_set_up {
-            assert!(found != Found::Damaged, "seed {seed}: {found:?}");
-            saved += usize::from(found == Found::Saved);
-        } else {
-            // What is not blank is told of, unless it is where no record begins.
-            let blank = bytes.iter().all(|&byte| byte == 0xff);
-            assert!(!blank || found == Found::Nothing, "seed {seed}: {found:?}");
-            let begun = bytes.chunks(SECTOR).any(|sector| sector[..64].iter().any(|&byte| byte != 0xff));
-            assert!(!begun || found == Found::Damaged, "seed {seed}: {found:?}");
-            none += 1;
+            assert!(found != Found::Damaged, "{found:?}");
+            saved.set(saved.get() + usize::from(found == Found::Saved));
+            return;
         }
-    }
+        // What is not blank is told of, unless it is where no record begins.
+        let blank = bytes.iter().all(|&byte| byte == 0xff);
+        assert!(!blank || found == Found::Nothing, "{found:?}");
+        let begun = bytes.chunks(SECTOR).any(|sector| sector[..64].iter().any(|&byte| byte != 0xff));
+        assert!(!begun || found == Found::Damaged, "{found:?}");
+        none.set(none.get() + 1);
+    });
+    let (saved, none) = (saved.get(), none.get());
     assert!(saved > 300 && none > 30, "{saved} with sections, {none} without a record");
 }
 
 /// What a start reads before the first picture: of an area as large as the firmware's, a small part.
 #[test]
 fn little_is_read_to_find_it() {
-    let mut numbers = Numbers(1);
-    for (saves, longest) in [(0, 1), (10, 300), (200, 300), (400, 150), (60, LONGEST - record::length_of(0))] {
-        let mut bytes = used(16, saves, longest, &mut numbers);
+    for (saves, longest) in [(0, 1), (10, 300), (200, 300), (400, 150), (60, LONGEST_BODY)] {
+        let mut bytes = used(16, &(0..saves).collect::<Vec<_>>(), longest);
         let (_, sections, read) = found(&mut bytes);
         let length: usize = sections.values().map(|(_, body)| body.len()).sum();
         println!("{saves} saves of up to {longest} bytes: {read} bytes read to find {length}");
