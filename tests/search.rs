@@ -355,6 +355,7 @@ fn little_is_read_to_find_it() {
         let (_, sections, read) = found(&mut bytes);
         let length: usize = sections.values().map(|(_, body)| body.len()).sum();
         println!("{saves} saves of up to {longest} bytes: {read} bytes read to find {length}");
-        assert!(read < 2 * length + bytes.len() / 8, "{read} bytes of {} were read", bytes.len());
+        // Each section is checked and read, and so is the newest record of either bank.
+        assert!(read < 3 * length + bytes.len() / 8, "{read} bytes of {} were read", bytes.len());
     }
 }

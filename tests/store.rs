@@ -1,14 +1,21 @@
 //! The save area on a flash that is stricter than the chip: bits only fall, a write stays in its page, and power may
 //! fail at any byte that is written and half-way through any erase.
 
-use std::cell::RefCell;
+mod random;
+
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
 use embedded_storage::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::select;
 use sandglass::console::saving::record::{self, Writer};
 use sandglass::console::saving::section::{Sections as _, TAGS, Tag};
 use sandglass::console::saving::store::{Failed, Found, LONGEST, ROOM, Store};
+
+use random::{Numbers, check};
 
 const SECTOR: usize = 4096;
 const PAGE: usize = 256;
@@ -16,27 +23,6 @@ const PAGE: usize = 256;
 const SECTORS: usize = 16;
 /// A look at the whole area takes a few thousand calls. So many between two cuts are a hang.
 const TOO_MANY: u64 = 2_000_000;
-
-/// Numbers that look random and are the same in every run.
-#[derive(Clone)]
-struct Numbers(u64);
-
-impl Numbers {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    }
-
-    fn below(&mut self, limit: usize) -> usize {
-        (self.next() % limit as u64) as usize
-    }
-
-    fn byte(&mut self) -> u8 {
-        self.next() as u8
-    }
-}
 
 #[derive(Debug)]
 struct Off;
@@ -79,7 +65,7 @@ impl Mock {
             clashes: 0,
             erased,
             stuck: None,
-            chance: Numbers(seed),
+            chance: Numbers::new(seed),
         }
     }
 
@@ -99,7 +85,7 @@ impl Mock {
     /// What a sector may hold when its erasing was cut short.
     fn half_erase(&mut self, sector: Range<usize>) {
         let way = self.chance.below(6);
-        let half = sector.start + self.chance.below(SECTOR);
+        let half = sector.start + self.chance.below(SECTOR as u64) as usize;
         for at in sector {
             let noise = self.chance.byte();
             let old = self.bytes[at];
@@ -110,7 +96,7 @@ impl Mock {
                 2 => old & noise,
                 // All but done: a bit here and there.
                 3 => {
-                    if self.chance.below(100) == 0 {
+                    if self.chance.once_in(100) {
                         noise
                     } else {
                         0xff
@@ -150,7 +136,7 @@ impl Mock {
     fn write(&mut self, offset: usize, bytes: &[u8]) -> Result<(), Off> {
         self.call()?;
         assert!(!bytes.is_empty() && offset / PAGE == (offset + bytes.len() - 1) / PAGE, "one page at a time");
-        let together = self.chance.below(2) == 0;
+        let together = self.chance.once_in(2);
         for (i, &byte) in bytes.iter().enumerate() {
             if !self.step() {
                 // The byte power failed on is half written; or all bits of a page fall together, and some have.
@@ -215,7 +201,7 @@ const USED: usize = 4;
 
 /// A section of its own content for every number.
 fn section(tag: u8, number: usize, body: usize) -> Vec<u8> {
-    let mut numbers = Numbers(number as u64 * 16 + u64::from(tag));
+    let mut numbers = Numbers::new(number as u64 * 16 + u64::from(tag));
     let [low, high] = (body as u16).to_le_bytes();
     let head = [tag, numbers.byte(), low, high];
     head.into_iter().chain((0..body).map(|_| numbers.byte())).collect()
@@ -451,16 +437,16 @@ fn a_cut_at_every_step_loses_at_most_what_was_being_saved() {
     let mut before = Table::new(Mock::new(2));
     before.play(None, &[save_foreign()]);
     for number in 1..=18 {
-        let deeds = if number % 3 == 0 { vec![Deed::Tidy, save(number, 500)] } else { vec![save(number, 500)] };
+        let deeds = if number % 3 == 0 { vec![Deed::Tidy, save(number, 300)] } else { vec![save(number, 300)] };
         let mut after = before.clone();
         after.play(None, &deeds);
         let steps = after.flash.borrow().used;
         for step in (0..steps).filter(|step| *step < 150 || steps - step < 50 || step % 7 == 0) {
             let mut table = before.clone();
-            table.flash.borrow_mut().chance = Numbers(step);
+            table.flash.borrow_mut().chance = Numbers::new(step);
             table.play(Some(step), &deeds);
             cuts += 1;
-            for second in (0..).take_while(|_| step % 98 == 0) {
+            for second in (0..).step_by(9).take_while(|_| step % 196 == 0) {
                 let mut table = table.clone();
                 table.play(Some(second), &[save(99, 40)]);
                 let off = table.is_off();
@@ -480,37 +466,97 @@ fn a_cut_at_every_step_loses_at_most_what_was_being_saved() {
     assert!(cuts > 4_000 && again > 1_000, "{cuts} cuts, {again} cut again");
 }
 
+/// Deeds between one power-on and the next.
+#[derive(Clone, Debug)]
+struct Session {
+    deeds: Vec<Planned>,
+    /// The step at which power goes.
+    cut: u64,
+    /// After which it stays, once.
+    stays: bool,
+}
+
+/// A deed that is planned: a section of so many bytes, the one that is not saved again, or tidying.
+#[derive(Clone, Copy, Debug)]
+enum Planned {
+    Save(usize),
+    SaveForeign,
+    Tidy,
+}
+
+fn any_session(longest: usize) -> impl Strategy<Value = Session> {
+    let deed = prop_oneof![
+        Just(Planned::Tidy),
+        Just(Planned::SaveForeign),
+        (0..64usize).prop_map(Planned::Save),
+        (0..=longest).prop_map(Planned::Save),
+    ];
+    let cut = prop_oneof![0..40u64, 0..1000u64, 0..20_000u64];
+    let session = (vec(deed, 1..=12), cut, prop::bool::weighted(1.0 / 3.0));
+    session.prop_map(|(deeds, cut, stays)| Session { deeds, cut, stays })
+}
+
 #[test]
 fn random_evenings_with_random_cuts_lose_nothing() {
-    let mut cuts = 0;
-    for seed in 0..40 {
-        let mut chance = Numbers(seed);
-        let sectors = [2, 4, SECTORS][chance.below(3)];
+    let cuts = Cell::new(0);
+    // Everything, and one record more, fits into a bank: the device asserts it.
+    let areas = select(vec![(2, 300), (4, 900), (SECTORS, LONGEST_BODY)]);
+    let evenings = areas.prop_flat_map(|(sectors, longest)| {
+        (Just((sectors, longest)), any::<u64>(), vec(any_session(longest), 0..=25))
+    });
+    check(80, evenings, |((sectors, longest), seed, sessions)| {
         let mut table = Table::new(Mock::with(vec![0xff; sectors * SECTOR], seed));
-        // Everything, and one record more, fits into a bank: the device asserts it.
-        let longest =
-            [300, 900, LONGEST_BODY][[2, 4, SECTORS].iter().position(|&of| of == sectors).expect("one of them")];
-        for start in 0..25 {
-            let deeds: Vec<Deed> = (0..1 + chance.below(12))
-                .map(|deed| match chance.below(4) {
-                    0 => Deed::Tidy,
-                    1 => save(start * 100 + deed, chance.below(64)),
-                    2 => save_foreign(),
-                    _ => save(start * 100 + deed, chance.below(longest + 1)),
+        for (start, session) in sessions.iter().enumerate() {
+            let deeds = session.deeds.iter().enumerate();
+            let deeds: Vec<Deed> = deeds
+                .map(|(deed, planned)| match *planned {
+                    Planned::Save(length) => save(start * 100 + deed, length),
+                    Planned::SaveForeign => save_foreign(),
+                    Planned::Tidy => Deed::Tidy,
                 })
                 .collect();
-            let steps = [40, 1000, 20_000][chance.below(3)];
-            table.play(Some(chance.below(steps) as u64), &deeds);
-            cuts += u32::from(table.is_off());
-            // Now and then power stays.
-            if chance.below(3) == 0 {
+            table.play(Some(session.cut), &deeds);
+            cuts.set(cuts.get() + u32::from(table.is_off()));
+            if session.stays {
                 table.play(None, &[]);
             }
         }
         table.play(None, &[save(1, longest)]);
         assert_eq!(table.play(None, &[]), Found::Saved);
+    });
+    assert!(cuts.get() > 500, "{} cuts", cuts.get());
+}
+
+/// Fills or damages a used area in one of ten ways.
+fn spoil(bytes: &mut [u8], way: u8, chance: &mut Numbers) {
+    let below = |chance: &mut Numbers, limit: usize| chance.below(limit as u64) as usize;
+    match way {
+        0 => bytes.fill(chance.byte()),
+        1 => bytes.fill_with(|| chance.byte()),
+        2 => bytes.fill_with(|| chance.one_of(&[0, 0xff, 1, 0x80])),
+        // Sparse noise in what was blank.
+        3 => bytes.fill_with(|| if chance.once_in(50) { chance.byte() } else { 0xff }),
+        // Pages in a wrong order, headers and all.
+        4 => {
+            for page in 0..bytes.len() / PAGE {
+                let from = below(chance, bytes.len() / PAGE) * PAGE;
+                bytes.copy_within(from..from + PAGE, page * PAGE);
+            }
+        }
+        5 => bytes.rotate_left(below(chance, bytes.len())),
+        6 => bytes.iter_mut().for_each(|byte| *byte &= chance.byte() | chance.byte()),
+        // Some sectors gone, others as they were.
+        7 => bytes.chunks_mut(SECTOR).for_each(|sector| {
+            if chance.once_in(2) {
+                sector.fill_with(|| chance.byte());
+            }
+        }),
+        8 => bytes.chunks_mut(SECTOR).for_each(|sector| sector[0] = chance.one_of(&[0, 0xff, 0xf8])),
+        _ => (0..1 + chance.below(200)).for_each(|_| {
+            let at = below(chance, bytes.len());
+            bytes[at] ^= 1 << chance.below(8);
+        }),
     }
-    assert!(cuts > 500, "{cuts} cuts");
 }
 
 /// Whatever is in the area: no panic, no hang, told once, and then it works.
@@ -519,58 +565,52 @@ fn an_area_full_of_anything_is_replaced() {
     let mut used = Table::new(Mock::new(SECTORS));
     used.play(None, &(0..60).map(|number| save(number, 1000)).collect::<Vec<_>>());
     let used = used.flash.into_inner().bytes;
-    let (mut damaged, mut survived) = (0, 0);
-    for seed in 0..200 {
-        let mut chance = Numbers(seed);
+    let (damaged, survived) = (Cell::new(0), Cell::new(0));
+    check(200, (0..10u8, any::<u64>()), |(way, seed)| {
         let mut bytes = used.clone();
-        match seed % 10 {
-            0 => bytes.fill(chance.byte()),
-            1 => bytes.fill_with(|| chance.byte()),
-            2 => bytes.fill_with(|| [0, 0xff, 1, 0x80][chance.below(4)]),
-            // Sparse noise in what was blank.
-            3 => bytes.fill_with(|| if chance.below(50) == 0 { chance.byte() } else { 0xff }),
-            // Pages in a wrong order, headers and all.
-            4 => {
-                for page in 0..bytes.len() / PAGE {
-                    let from = chance.below(bytes.len() / PAGE) * PAGE;
-                    bytes.copy_within(from..from + PAGE, page * PAGE);
-                }
-            }
-            5 => bytes.rotate_left(chance.below(1 << 16)),
-            6 => bytes.iter_mut().for_each(|byte| *byte &= chance.byte() | chance.byte()),
-            // Some sectors gone, others as they were.
-            7 => (0..SECTORS).filter(|_| chance.below(2) == 0).collect::<Vec<_>>().into_iter().for_each(|sector| {
-                bytes[sector * SECTOR..][..SECTOR].fill_with(|| chance.byte());
-            }),
-            8 => (0..SECTORS).for_each(|sector| bytes[sector * SECTOR] = [0, 0xff, 0xf8][chance.below(3)]),
-            _ => (0..1 + chance.below(200)).for_each(|_| {
-                let at = chance.below(1 << 16);
-                bytes[at] ^= 1 << chance.below(8);
-            }),
-        }
+        spoil(&mut bytes, way, &mut Numbers::new(seed));
         let mut table = Table::new(Mock::with(bytes.clone(), seed));
         let (flash, mut room) = (table.flash.clone(), ROOM);
         let (mut store, found) = Store::open(Chip(&flash), 0..bytes.len() as u32, &mut room);
         let there = all(&mut store);
-        // Nothing that was not saved once.
         let was_saved =
             |tag: u8, bytes: &Vec<u8>| (0..60).any(|number| sections(number, 1000).get(&tag) == Some(bytes));
-        assert!(there.iter().all(|(&tag, bytes)| was_saved(tag, bytes)), "seed {seed}: never saved");
+        assert!(there.iter().all(|(&tag, bytes)| was_saved(tag, bytes)), "found what was never saved");
         match found {
-            Found::Saved => survived += 1,
+            Found::Saved => survived.set(survived.get() + 1),
             Found::Nothing => assert!(there.is_empty()),
-            Found::OtherFormat(_) => panic!("seed {seed}: {found:?}"),
-            Found::Damaged => damaged += 1,
+            Found::OtherFormat(_) => panic!("{found:?}"),
+            Found::Damaged => damaged.set(damaged.get() + 1),
         }
         (table.saved, table.spoiled) = (there, true);
-        assert_eq!(table.play(None, &vec![Deed::Tidy; SECTORS]), found, "seed {seed}");
-        assert_ne!(table.play(None, &[]), Found::Damaged, "seed {seed}: told twice");
+        assert_eq!(table.play(None, &vec![Deed::Tidy; SECTORS]), found);
+        assert_ne!(table.play(None, &[]), Found::Damaged, "told twice");
         for number in 1000..1050 {
             table.play(None, &[save(number, 1000)]);
         }
-        assert_eq!(table.play(None, &[]), Found::Saved, "seed {seed}");
-    }
+        assert_eq!(table.play(None, &[]), Found::Saved);
+    });
+    let (damaged, survived) = (damaged.get(), survived.get());
     assert!(damaged > 40 && survived > 40, "{damaged} damaged, {survived} not");
+}
+
+/// A mark that went bad hides a sector with the newest records, and the next save sets that mark again.
+#[test]
+fn what_comes_to_light_again_is_older_than_what_is_saved_then() {
+    let mut table = Table::new(Mock::new(SECTORS));
+    table.play(None, &(0..60).map(|number| save(number, 1000)).collect::<Vec<_>>());
+    // The last sector that was begun: its first mark is set, its last is not.
+    let is_open = |sector: &[u8]| sector[0] == 0 && sector[SECTOR - 1] == 0xff;
+    let open = table.flash.borrow().bytes.chunks(SECTOR).position(is_open).expect("there is one");
+    table.flash.borrow_mut().bytes[open * SECTOR] = 0xf8;
+    let (flash, mut room) = (table.flash.clone(), ROOM);
+    let (mut store, _) = Store::open(Chip(&flash), 0..(SECTORS * SECTOR) as u32, &mut room);
+    assert_ne!(all(&mut store), table.saved, "the sector with the newest is hidden");
+    (table.tried, table.spoiled) = (Some(all(&mut store)), true);
+    assert_eq!(table.play(None, &[save(1000, 1000)]), Found::Saved);
+    let saved = table.saved.clone();
+    assert_eq!(table.play(None, &[]), Found::Saved);
+    assert_eq!(table.saved, saved);
 }
 
 /// The figures in the documentation of the store, counted.

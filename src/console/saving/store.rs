@@ -38,7 +38,7 @@ use sequential_storage::queue::{QueueConfig, QueueStorage};
 
 use crate::console::saving::record;
 use crate::console::saving::section::{Reader, Sections, TAGS, Tag, VERSION_0_1};
-use crate::console::saving::store::search::{Contents, Newest, Place};
+use crate::console::saving::store::search::{Appended, Contents, Newest, Place};
 
 /// The longest record.
 pub const LONGEST: usize = 2048;
@@ -175,13 +175,17 @@ impl<'a, F: NorFlash> Store<'a, F> {
             if let Some(record) = newest.record().filter(|record| best.is_none_or(|best| best.number <= record.number))
             {
                 (self.active, self.full, self.set_up) = (bank, false, true);
-                self.take(&newest);
                 best = Some(record);
             }
         }
         let Some(record) = best else {
             return if self.looks_blank() { Found::Nothing } else { Found::Damaged };
         };
+        if self.active == Bank::First {
+            let range = self.bank(Bank::First);
+            newest.search(&mut self.flash, &range);
+        }
+        self.take_newest(newest);
         match record.contents {
             Contents::Other => self.look_at_other(&record),
             _ if self.newest.iter().any(Option::is_some) => Found::Saved,
@@ -189,8 +193,10 @@ impl<'a, F: NorFlash> Store<'a, F> {
         }
     }
 
-    /// Notes the newest sections of the active bank.
-    fn take(&mut self, newest: &Newest) {
+    /// Notes the newest sections of the active bank, which was searched.
+    fn take_newest(&mut self, mut newest: Newest) {
+        let range = self.bank(self.active);
+        newest.complete(&mut self.flash, &range);
         Tag::all().for_each(|tag| self.newest[tag.index()] = newest.of_tag(tag).map(Spot::new));
     }
 
@@ -372,7 +378,7 @@ impl<'a, F: NorFlash> Store<'a, F> {
         let mut newest = Newest::new();
         let range = self.bank(spare);
         newest.search(&mut self.flash, &range);
-        self.take(&newest);
+        self.take_newest(newest);
         self.note(&place);
         Ok(())
     }
@@ -391,9 +397,17 @@ impl<'a, F: NorFlash> Store<'a, F> {
         let config = QueueConfig::try_new(range.clone()).map_err(drop)?;
         let mut queue = QueueStorage::new(Side { flash: &mut self.flash }, config, Cache::new_uncached());
         at_once(queue.push(item, false))?.map_err(drop)?;
-        let place = search::find_appended(&mut self.flash, &range, item).ok_or(())?;
-        self.next += 1;
-        Ok(place)
+        match search::find_appended(&mut self.flash, &range, item) {
+            Appended::Newest(place) => {
+                self.next += 1;
+                Ok(place)
+            }
+            Appended::Missing => Err(()),
+            Appended::Hidden(number) => {
+                self.next = number + 1;
+                Err(())
+            }
+        }
     }
 
     fn bank(&self, bank: Bank) -> Range<u32> {

@@ -174,29 +174,40 @@ impl Newest {
         self.places[tag.index()].filter(|place| other.is_none_or(|other| other < place.rank()))
     }
 
-    /// Searches a bank: until all that it has found are whole.
+    /// Searches a bank for its newest record. The sections are not looked at yet: see [`Newest::complete`].
     #[inline(never)] // The room it takes on the stack is given back.
     pub fn search<F: NorFlash>(&mut self, flash: &mut F, bank: &Range<u32>) {
         self.below = [None; PLACES];
-        loop {
-            self.places = [None; PLACES];
-            for sector in bank.clone().step_by(F::ERASE_SIZE) {
-                let mut walk = Walk::new(flash, sector, bank);
-                while let Some(place) = walk.next(flash) {
-                    self.note(place);
-                }
-            }
-            if self.all_are_whole(flash) {
-                return;
+        self.walk(flash, bank);
+        while !self.are_whole(RECORD..PLACES, flash) {
+            self.walk(flash, bank);
+        }
+    }
+
+    /// Completes the search of a bank: every section is the newest that is whole.
+    #[inline(never)]
+    pub fn complete<F: NorFlash>(&mut self, flash: &mut F, bank: &Range<u32>) {
+        while !self.are_whole(0..RECORD, flash) {
+            self.walk(flash, bank);
+        }
+    }
+
+    /// Goes from header to header, and notes the newest records of those that were not found broken.
+    fn walk<F: NorFlash>(&mut self, flash: &mut F, bank: &Range<u32>) {
+        self.places = [None; PLACES];
+        for sector in bank.clone().step_by(F::ERASE_SIZE) {
+            let mut walk = Walk::new(flash, sector, bank);
+            while let Some(place) = walk.next(flash) {
+                self.note(place);
             }
         }
     }
 
-    /// True if the checksums of all records fit. Those that do not are passed over the next time.
-    fn all_are_whole<F: NorFlash>(&mut self, flash: &mut F) -> bool {
+    /// True if the checksums of these records fit. Those that do not are passed over the next time.
+    fn are_whole<F: NorFlash>(&mut self, places: Range<usize>, flash: &mut F) -> bool {
         let mut last: Option<(Place, bool)> = None;
         let mut all_are_whole = true;
-        for (place, below) in self.places.iter().zip(&mut self.below) {
+        for (place, below) in self.places[places.clone()].iter().zip(&mut self.below[places]) {
             let Some(place) = place else { continue };
             // Places stand for the same record more often than not.
             let is_whole = match last {
@@ -231,19 +242,41 @@ impl Newest {
     }
 }
 
-/// Finds the item that was appended to a bank last, the way the next start will: by its header, its number and its checksum.
-/// All other sectors are as they were.
-pub fn find_appended<F: NorFlash>(flash: &mut F, bank: &Range<u32>, item: &[u8]) -> Option<Place> {
-    let number = u32::from_le_bytes(*item.first_chunk()?);
+/// Result of looking for an item that was appended.
+#[derive(Debug)]
+pub enum Appended {
+    /// It is there, and is the newest.
+    Newest(Place),
+    /// It is not, or not whole.
+    Missing,
+    /// A record with a higher number has come to light: a damaged mark had hidden its sector, and appending set the mark.
+    Hidden(u32),
+}
+
+/// Looks for the item that was appended to a bank last, the way the next start will. It marks its own sector, and the one before
+/// it; all other sectors are as they were.
+pub fn find_appended<F: NorFlash>(flash: &mut F, bank: &Range<u32>, item: &[u8]) -> Appended {
+    let Some(number) = item.first_chunk().map(|number| u32::from_le_bytes(*number)) else { return Appended::Missing };
+    let mut found = None;
     for sector in bank.clone().step_by(F::ERASE_SIZE).rev() {
+        let is_last = found.is_some();
         let mut walk = Walk::new(flash, sector, bank);
         while let Some(place) = walk.next(flash) {
-            if place.number == number {
-                return (place.is_whole(flash) && place.holds(flash, item)).then_some(place);
+            if place.number > number && place.is_whole(flash) {
+                return Appended::Hidden(place.number);
+            }
+            if place.number == number && found.is_none() {
+                found = Some(place);
             }
         }
+        if is_last {
+            break;
+        }
     }
-    None
+    match found {
+        Some(place) if place.is_whole(flash) && place.holds(flash, item) => Appended::Newest(place),
+        Some(_) | None => Appended::Missing,
+    }
 }
 
 /// A walk through a sector, from header to header. An error ends it.
