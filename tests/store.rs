@@ -436,7 +436,7 @@ fn a_cut_at_every_step_loses_at_most_what_was_being_saved() {
     let (mut cuts, mut again) = (0, 0);
     let mut before = Table::new(Mock::new(2));
     before.play(None, &[save_foreign()]);
-    for number in 1..=18 {
+    for number in 1..=30 {
         let deeds = if number % 3 == 0 { vec![Deed::Tidy, save(number, 300)] } else { vec![save(number, 300)] };
         let mut after = before.clone();
         after.play(None, &deeds);

@@ -4,6 +4,7 @@
 //! prints the smallest input that was found for it, the seed, and the command that repeats it.
 #![allow(dead_code, reason = "no test uses all of it")]
 
+use std::cell::Cell;
 use std::fmt::Debug;
 
 use proptest::prelude::*;
@@ -45,6 +46,11 @@ pub fn check_share<S: Strategy>(share: u8, cases: u32, inputs: S, holds: impl Fn
         }
         Err(TestError::Abort(why)) => panic!("no inputs could be drawn: {why}"),
     }
+}
+
+/// Counts something that a test has met.
+pub fn count(met: &Cell<usize>) {
+    met.set(met.get() + 1);
 }
 
 /// Tells of a failure: the input, the seed and the command that repeats it.
