@@ -1,11 +1,14 @@
-//! Twelve hours at the table: players who read the screen and press what it offers, through whole evenings of building,
-//! flying, landing and the ledger, with a power cut now and then. Time is virtual. The rules that must always hold are
-//! checked after every step. `SANDGLASS_TABLES` is the number of tables, each with a seed of its own.
+//! Up to twelve hours at the table: players who read the screen and press what it offers, through whole evenings of
+//! building, flying, landing and the ledger, with a power cut now and then. Time is virtual. The rules that must always hold
+//! are checked after every step.
 
 mod common;
+mod random;
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
 
+use proptest::prelude::*;
 use sandglass::Device;
 use sandglass::console::clock::{Instant, Span};
 use sandglass::console::cue::Cue;
@@ -13,14 +16,20 @@ use sandglass::console::input::keys::{Input, Key};
 use sandglass::console::picture::frame::Frame;
 
 use common::{restored, saved, seeded};
+use random::{Numbers, check, steps};
 
 const HOURS: u64 = 12;
+/// Tables that play.
+const TABLES: u32 = 10;
+/// Steps of a table, at most. Half of them are about twelve hours.
+const STEPS: usize = 16_000;
 const SHAPES: [&str; 4] = ["circle", "triangle", "square", "cross"];
 
 struct Evenings {
     device: Device,
     now: Instant,
-    state: u64,
+    /// Choices of the step that is taken.
+    numbers: Numbers,
     /// When sand began to run, and for how long it does. None once time has stood still.
     running: Option<(Instant, u64)>,
     /// What the players had before the landing that is being summed up.
@@ -37,8 +46,7 @@ struct Evenings {
 
 impl Evenings {
     fn below(&mut self, of: u64) -> u64 {
-        self.state = self.state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.state >> 33) % of
+        self.numbers.below(of)
     }
 
     fn words(&self) -> String {
@@ -175,9 +183,9 @@ impl Evenings {
     fn cut_power(&mut self) {
         let before = self.words();
         let Some(record) = saved(&mut self.device, &self.record) else { return };
-        let mut device = restored(&record, self.state).expect("it can be read");
+        let mut device = restored(&record, self.steps).expect("it can be read");
         self.record = record;
-        assert!(saved(&mut device, &[]).is_none(), "what was restored is kept already");
+        assert!(saved(&mut device, &[]).is_none(), "what was restored is saved already");
         self.cuts += 1;
         let mut words = String::new();
         device.read(&mut words);
@@ -290,13 +298,13 @@ impl Evenings {
     }
 }
 
-/// A table plays for twelve hours; what has come of it: flights booked, runs of the glass, looks at dice, power cuts,
-/// steps.
-fn twelve_hours(seed: u64) -> [u64; 5] {
+/// A table plays, a step for each seed, for twelve hours at most; what has come of it: flights booked, runs of the glass,
+/// looks at dice, power cuts, steps.
+fn play(dice: u64, seeds: &[u64]) -> [u64; 5] {
     let mut evenings = Evenings {
-        device: seeded(seed),
+        device: seeded(dice),
         now: Instant::from_millis(1000),
-        state: seed,
+        numbers: Numbers::new(dice),
         running: None,
         booked: BTreeMap::new(),
         summed: BTreeMap::new(),
@@ -307,7 +315,11 @@ fn twelve_hours(seed: u64) -> [u64; 5] {
         record: Vec::new(),
         steps: 0,
     };
-    while evenings.now.as_millis() < HOURS * 3_600_000 {
+    for &seed in seeds {
+        if evenings.now.as_millis() >= HOURS * 3_600_000 {
+            break;
+        }
+        evenings.numbers = Numbers::new(seed);
         evenings.step();
     }
     let Evenings { flights, runs, throws, cuts, steps, .. } = evenings;
@@ -315,19 +327,17 @@ fn twelve_hours(seed: u64) -> [u64; 5] {
 }
 
 #[test]
-fn twelve_hours_of_evenings_keep_the_rules() {
-    let tables = std::env::var("SANDGLASS_TABLES").ok().and_then(|text| text.parse().ok()).unwrap_or(8);
-    let mut all = [0; 5];
-    for seed in 0..tables {
-        let one =
-            std::panic::catch_unwind(|| twelve_hours(seed)).unwrap_or_else(|_| panic!("the table of seed {seed}"));
-        all = std::array::from_fn(|i| all[i] + one[i]);
-    }
-    let [flights, runs, throws, cuts, steps] = all;
+fn evenings_of_twelve_hours_keep_the_rules() {
+    let all = Cell::new([0; 5]);
+    check(TABLES, (any::<u64>(), steps(STEPS)), |(dice, seeds)| {
+        let one = play(dice, &seeds);
+        all.set(std::array::from_fn(|i| all.get()[i] + one[i]));
+    });
+    let [flights, runs, throws, cuts, steps] = all.get();
     println!(
-        "{tables} tables of {HOURS} h: {steps} steps, {flights} flights booked, {runs} runs of the glass, {throws} looks at \
-         dice, {cuts} power cuts"
+        "{TABLES} tables of up to {HOURS} h: {steps} steps, {flights} flights booked, {runs} runs of the glass, {throws} \
+         looks at dice, {cuts} power cuts"
     );
-    let most = 10 * tables;
-    assert!(flights >= most && runs >= most && throws >= most && cuts >= most, "{all:?}");
+    let least = u64::from(10 * TABLES);
+    assert!(flights >= least && runs >= least && throws >= least && cuts >= least, "{:?}", all.get());
 }

@@ -1,34 +1,23 @@
 //! Parses random bytes as a scenario: the parser never panics, and a mistake names file, line and expectation. Part of
 //! what it accepts is played on the library.
-//!
-//! The seeds are fixed; `SANDGLASS_FUZZ_SECONDS` adds that many seconds of other seeds, as in the library's own
-//! `fuzz.rs`.
 
+#[path = "../../tests/random/mod.rs"]
+mod random;
+
+use std::cell::Cell;
 use std::path::Path;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::select;
 use sim::play::play;
 use sim::scenario::{Action, Scenario};
 
-/// SplitMix64.
-struct Random(u64);
+use random::check;
 
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let z = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ z >> 31
-    }
-
-    fn below(&mut self, of: usize) -> usize {
-        (self.next() % of as u64) as usize
-    }
-
-    fn of<T: Copy>(&mut self, all: &[T]) -> T {
-        all[self.below(all.len())]
-    }
-}
+/// Texts that are read.
+const TEXTS: u32 = 1_000_000;
 
 /// Words of the language, and some that are not.
 const WORDS: [&str; 70] = [
@@ -134,24 +123,30 @@ const STEPS: [&str; 26] = [
     "expect quiet 1s",
 ];
 
-fn any_text(random: &mut Random) -> String {
-    match random.below(8) {
-        4..8 => {
-            let steps = (0..1 + random.below(6)).map(|_| random.of(&STEPS)).collect::<Vec<_>>();
-            let mut text = steps.join(random.of(&[" ; ", "\n", "\r\n", " # then\n"]));
-            if random.below(2) == 0 {
-                let at = (0..=random.below(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
-                text.insert_str(at, random.of(&WORDS));
-            }
-            text
-        }
-        0 => String::from_utf8_lossy(&(0..random.below(60)).map(|_| random.next() as u8).collect::<Vec<_>>()).into(),
-        1 => (0..random.below(40)).map(|_| char::from(32 + random.below(96) as u8)).collect(),
-        _ => (0..random.below(16))
-            .map(|_| random.of(&WORDS))
-            .collect::<Vec<_>>()
-            .join(random.of(&[" ", "  ", ";", "\n"])),
-    }
+/// Some of a list with something between them.
+fn joined(
+    list: &[&'static str],
+    count: std::ops::Range<usize>,
+    between: &[&'static str],
+) -> impl Strategy<Value = String> {
+    (vec(select(list.to_vec()), count), select(between.to_vec())).prop_map(|(parts, between)| parts.join(between))
+}
+
+/// A text with a word put into it somewhere.
+fn with_word(text: &str, at: usize, word: &str) -> String {
+    let at = (0..=at % (text.len() + 1)).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
+    format!("{}{word}{}", &text[..at], &text[at..])
+}
+
+fn any_text() -> impl Strategy<Value = String> {
+    let steps = || joined(&STEPS, 1..7, &[" ; ", "\n", "\r\n", " # then\n"]);
+    prop_oneof![
+        2 => steps(),
+        2 => (steps(), 0..300usize, select(WORDS.to_vec())).prop_map(|(text, at, word)| with_word(&text, at, word)),
+        1 => vec(any::<u8>(), 0..60).prop_map(|bytes| String::from_utf8_lossy(&bytes).into()),
+        1 => vec(32..128u8, 0..40).prop_map(|letters| letters.into_iter().map(char::from).collect()),
+        2 => joined(&WORDS, 0..16, &[" ", "  ", ";", "\n"]),
+    ]
 }
 
 /// Reads a text. Returns the number of its steps.
@@ -188,14 +183,8 @@ fn read(text: &str) -> usize {
 
 #[test]
 fn any_bytes_as_a_scenario() {
-    let seconds = std::env::var("SANDGLASS_FUZZ_SECONDS").ok().and_then(|text| text.parse().ok()).unwrap_or(0);
-    let until = SystemTime::now() + Duration::from_secs(seconds);
-    let (mut texts, mut steps) = (0u64, 0);
-    while texts < 1_000_000 || SystemTime::now() < until {
-        let text = any_text(&mut Random(texts));
-        let found = std::panic::catch_unwind(|| read(&text)).unwrap_or_else(|_| panic!("found a case: {text:?}"));
-        (texts, steps) = (texts + 1, steps + found);
-    }
-    println!("{texts} texts read as scenarios, with {steps} steps in them");
-    assert!(steps > 100_000, "{steps} steps");
+    let steps = Cell::new(0);
+    check(TEXTS, any_text(), |text| steps.set(steps.get() + read(&text)));
+    println!("{TEXTS} texts read as scenarios, with {} steps in them", steps.get());
+    assert!(steps.get() > 100_000, "{} steps", steps.get());
 }
