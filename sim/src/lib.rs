@@ -9,6 +9,7 @@
 //! - [`window`] opens the device in a window, [`terminal`] in a terminal, to play with.
 //! - [`piezo`] computes its sound, [`speaker`] plays it on the desktop.
 //! - [`rooms`] finds scenarios and golden images in their folders.
+//! - [`catalogue`] has the words of the device by their fields.
 //! - [`workspace`] finds the files of the workspace.
 //!
 //! The chores around it (images, page, handbook, release, wiring diagrams) are in `xtask`.
@@ -29,6 +30,7 @@
 //! }
 //! ```
 
+pub mod catalogue;
 pub mod face;
 pub mod film;
 pub mod piezo;

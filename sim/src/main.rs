@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
+use sim::catalogue::{self, Language};
 use sim::film::{FilmFormat, FilmSettings};
 use sim::play::{self, Options, Played, play};
 use sim::progress::Progress;
@@ -36,6 +37,11 @@ enum Command {
         files: Vec<PathBuf>,
         #[command(flatten)]
         golden: Golden,
+    },
+    /// Lists every word of a language for scenarios: its field, a tab, its text
+    Words {
+        #[arg(default_value = "en", value_parser = Language::find)]
+        language: Language,
     },
     /// Writes scenarios for the emulator, one line of JSON each
     Trace {
@@ -115,6 +121,10 @@ fn run(arguments: Arguments) -> Result<bool, String> {
         Some(Command::Sheet { files, golden }) => {
             let golden = golden.folder();
             files.iter().try_for_each(|file| sheet::save(&golden, file)).map(|()| true)
+        }
+        Some(Command::Words { language }) => {
+            let list: String = catalogue::words(language).iter().map(|word| format!("{word}\n")).collect();
+            say(&list).map(|()| true)
         }
         Some(Command::Trace { files }) => {
             write_json(&files, |scenario, played| Ok(trace::trace(scenario, played) + "\n"))

@@ -2,16 +2,18 @@
 
 use std::time::Duration;
 
-use sandglass::console::cue::Cue;
 use sandglass::console::input::keys::Key;
 use sandglass::console::picture::frame::Frame;
 
+use crate::catalogue::Language;
 use crate::scenario::{Action, Mistake, Scenario, Step, StepKind};
 use crate::table::{Table, Wire};
 
 mod command;
+mod expect;
 
 pub use command::{GOLDEN, Options, run};
+use expect::{expect_cue, expect_no_cue, expect_text, expect_word};
 
 /// Number of entries that `choose` goes through at most.
 const LONGEST_LIST: usize = 40;
@@ -19,8 +21,8 @@ const LONGEST_LIST: usize = 40;
 /// Shortest time from seeing something to acting on it. It also covers the time a panel needs to show a new picture.
 const LOOK: Duration = Duration::from_millis(40);
 
-/// The label of FLIP on the last page of the launch list.
-const LAUNCHES: &str = "hold=fly";
+/// The field of the word for a held FLIP on the last page of the launch list.
+const LAUNCHES: &str = "device.hold_for_done";
 
 /// Time a key is held for it.
 const HOLD: Duration = Duration::from_secs(1);
@@ -59,6 +61,7 @@ pub struct Played {
     pub lines: Vec<usize>,
     /// The seed of chance; `None` if the scenario does not name one.
     pub seed: Option<u64>,
+    language: Language,
     looked: Duration,
 }
 
@@ -84,7 +87,8 @@ pub fn play_filmed(scenario: &Scenario) -> Result<Played, Box<Failure>> {
 
 fn play_on(table: Table, scenario: &Scenario) -> Result<Played, Box<Failure>> {
     let seed = scenario.seed();
-    let mut played = Played { table, checks: Vec::new(), lines: Vec::new(), seed, looked: Duration::ZERO };
+    let language = scenario.language();
+    let mut played = Played { table, checks: Vec::new(), lines: Vec::new(), seed, language, looked: Duration::ZERO };
     for (owner, step) in in_order(scenario) {
         let is_own = std::ptr::eq(owner, scenario);
         let done = if is_own || !step.action.is_look() { played.step(step) } else { played.pass_over(step) };
@@ -137,9 +141,9 @@ impl Played {
             }
         }
         match &step.action {
-            // The seed is in the table already, a model concerns the emulated chip only, and the parent was played
-            // before.
-            Action::Seed(_) | Action::Without(..) | Action::From(_) => {}
+            // The seed and the language are in the table already, a model concerns the emulated chip only, and the parent was
+            // played before.
+            Action::Seed(_) | Action::Language(_) | Action::Without(..) | Action::From(_) => {}
             Action::Press(keys) => keys.iter().for_each(|&key| table.press(key)),
             Action::Hammer(keys, time) => table.hammer(keys, *time),
             Action::Hold(key, time) => table.hold(*key, *time),
@@ -160,13 +164,21 @@ impl Played {
             Action::StartWithJammedAck => table.since_power_on(Wire::Ack),
             Action::Capacitor(keys) => keys.iter().for_each(|&key| table.since_power_on(Wire::Capacitor(key))),
             Action::Choose(entry) => choose(table, entry)?,
-            Action::Launch => launch(table)?,
+            Action::Launch => launch(table, self.language)?,
             Action::Text(words) => {
                 expect_text(table, words, true)?;
                 self.check(step, None, None);
             }
             Action::NoText(words) => {
                 expect_text(table, words, false)?;
+                self.check(step, None, None);
+            }
+            Action::Word(field) => {
+                expect_word(table, self.language, field, true)?;
+                self.check(step, None, None);
+            }
+            Action::NoWord(field) => {
+                expect_word(table, self.language, field, false)?;
                 self.check(step, None, None);
             }
             Action::Sound(cue) => expect_cue(table, *cue)?,
@@ -216,21 +228,6 @@ impl Played {
     }
 }
 
-fn expect_text(table: &Table, words: &str, wanted: bool) -> Result<(), String> {
-    let no = if wanted { "" } else { "no " };
-    if table.words().contains(words) == wanted { Ok(()) } else { Err(format!("expected {no}text \"{words}\"")) }
-}
-
-fn expect_cue(table: &Table, cue: Cue) -> Result<(), String> {
-    let heard = table.sounds().heard();
-    if heard.contains(&cue) { Ok(()) } else { Err(format!("expected cue {}; heard {heard:?}", cue.name())) }
-}
-
-fn expect_no_cue(table: &Table) -> Result<(), String> {
-    let heard = table.sounds().heard();
-    if heard.is_empty() { Ok(()) } else { Err(format!("expected no cue; heard {heard:?}")) }
-}
-
 /// Goes down a list to an entry and opens it.
 fn choose(table: &mut Table, entry: &str) -> Result<(), String> {
     let wanted = format!("> {entry}");
@@ -251,12 +248,13 @@ fn choose(table: &mut Table, entry: &str) -> Result<(), String> {
 }
 
 /// Goes through the pages of the launch list with FLIP, from the open page on, and holds FLIP on the last one.
-fn launch(table: &mut Table) -> Result<(), String> {
+fn launch(table: &mut Table, language: Language) -> Result<(), String> {
     let (open, last) = page(&table.words()).ok_or("expected the launch list, with the number of its page")?;
     (open..last).for_each(|_| table.press(Key::Flip));
-    if page(&table.words()) != Some((last, last)) || !table.words().contains(LAUNCHES) {
-        return Err(format!("expected page {last} of the launch list, with \"{LAUNCHES}\""));
+    if page(&table.words()) != Some((last, last)) {
+        return Err(format!("expected page {last} of the launch list"));
     }
+    expect_word(table, language, LAUNCHES, true)?;
     table.hold(Key::Flip, HOLD);
     Ok(())
 }
@@ -282,6 +280,26 @@ mod tests {
         assert_eq!(outcome("expect text \"New flight\"\nexpect no text \"No flight\""), Ok(()));
         assert_eq!(outcome("expect text \"No flight\"").unwrap_err(), "x.txt:1: expected text \"No flight\"");
         assert_eq!(outcome("\nexpect no text \"New flight\"").unwrap_err(), "x.txt:2: expected no text \"New flight\"");
+    }
+
+    #[test]
+    fn a_word_is_named_by_its_field() {
+        assert_eq!(outcome("language en\nexpect word device.sandglass\nexpect no word device.all_reset"), Ok(()));
+        let missed = outcome("expect word device.all_reset").unwrap_err();
+        assert!(missed.starts_with("x.txt:1: expected word device.all_reset, which is \""), "{missed}");
+        let there = outcome("choose Settings\nexpect no word device.settings").unwrap_err();
+        assert_eq!(there, "x.txt:2: expected no word device.settings, which is \"Settings\" in 'en'");
+        let unknown = outcome("press A\nexpect word trucker.settings").unwrap_err();
+        assert_eq!(unknown, "x.txt:2: unknown word 'trucker.settings': expected device.settings");
+        assert_eq!(outcome("language xx").unwrap_err(), "x.txt:1: unknown language 'xx': expected one of en");
+        let late = outcome("press A\nlanguage en").unwrap_err();
+        assert_eq!(late, "x.txt:2: 'language en' belongs before everything else");
+        let twice = outcome("language en\nlanguage en").unwrap_err();
+        assert_eq!(twice, "x.txt:2: the language is en already");
+        assert_eq!(
+            outcome("expect word Settings").unwrap_err(),
+            "x.txt:1: expected a word as ROOM.FIELD, found 'Settings'"
+        );
     }
 
     #[test]

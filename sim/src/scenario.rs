@@ -8,6 +8,7 @@ use sandglass::console::input::keys::Key;
 pub use action::{Action, Model, Reads, StepKind};
 use step::{NAMES, parse_step};
 
+use crate::catalogue::{self, Language};
 use crate::rooms::full_name;
 
 mod action;
@@ -84,6 +85,18 @@ impl Scenario {
         })
     }
 
+    /// The language that the device speaks: English, unless the scenario names another one.
+    pub fn language(&self) -> Language {
+        self.said_language().unwrap_or_default()
+    }
+
+    fn said_language(&self) -> Option<Language> {
+        self.chain().iter().flat_map(|scenario| &scenario.steps).find_map(|step| match step.action {
+            Action::Language(language) => Some(language),
+            _ => None,
+        })
+    }
+
     /// The models of the emulated chip that are switched off, each with the reason.
     pub fn without(&self) -> impl Iterator<Item = (Model, &str)> {
         self.chain().into_iter().flat_map(|scenario| &scenario.steps).filter_map(|step| match &step.action {
@@ -134,6 +147,10 @@ impl Scenario {
                 Err(format!("{} is switched off already", model.name()))
             }
             Action::Seed(_) => self.seed().map_or(Ok(()), |seed| Err(format!("chance starts from {seed} already"))),
+            Action::Language(_) => {
+                self.said_language().map_or(Ok(()), |said| Err(format!("the language is {} already", said.name())))
+            }
+            Action::Word(field) | Action::NoWord(field) => catalogue::text(self.language(), field).map(drop),
             _ => Ok(()),
         }
     }
@@ -244,7 +261,7 @@ mod tests {
     #[test]
     fn every_mistake_names_file_line_and_what_was_expected() {
         for (text, expected) in [
-            ("press A\njump", "x.txt:2: unknown word 'jump': expected one of from, seed, press"),
+            ("press A\njump", "x.txt:2: unknown word 'jump': expected one of from, seed, language, press"),
             ("seed 1 ; seed 1", "x.txt:1: chance starts from 1 already"),
             ("press E", "x.txt:1: unknown key 'E': expected A, B, C, D or FLIP"),
             ("press", "x.txt:1: expected one or more keys"),

@@ -20,7 +20,10 @@ use random::check;
 const TEXTS: u32 = 1_000_000;
 
 /// Words of the language, and some that are not.
-const WORDS: [&str; 70] = [
+const WORDS: [&str; 73] = [
+    "language",
+    "word",
+    "device.settings",
     "launch",
     "from",
     "seed",

@@ -5,6 +5,8 @@ use std::time::Duration;
 use sandglass::console::cue::Cue;
 use sandglass::console::input::keys::Key;
 
+use crate::catalogue::Language;
+
 /// An action of a person, or an expectation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
@@ -12,6 +14,8 @@ pub enum Action {
     From(String),
     /// Sets the seed of chance.
     Seed(u64),
+    /// The device speaks this language.
+    Language(Language),
     /// Taps keys, one after the other.
     Press(Vec<Key>),
     /// Presses keys in turn, as fast as fingers can, for a time.
@@ -60,6 +64,10 @@ pub enum Action {
     Text(String),
     /// Expects that these words are not on the screen.
     NoText(String),
+    /// Expects the word of this field on the screen.
+    Word(String),
+    /// Expects that the word of this field is not on the screen.
+    NoWord(String),
     /// Expects that this was heard since the last action.
     Sound(Cue),
     /// Expects that nothing was heard since the last action.
@@ -139,6 +147,7 @@ impl Action {
         match self {
             Self::From(_)
             | Self::Seed(_)
+            | Self::Language(_)
             | Self::DisplayReads(_)
             | Self::LateDisplay(_)
             | Self::StartWithoutDisplay
@@ -162,7 +171,13 @@ impl Action {
             | Self::CutPower(_) => StepKind::Touch,
             Self::Wait(_) => StepKind::Time,
             Self::Quiet(_) => StepKind::Quiet,
-            Self::Text(_) | Self::NoText(_) | Self::Sound(_) | Self::NoSound | Self::Shot(_) => StepKind::Look,
+            Self::Text(_)
+            | Self::NoText(_)
+            | Self::Word(_)
+            | Self::NoWord(_)
+            | Self::Sound(_)
+            | Self::NoSound
+            | Self::Shot(_) => StepKind::Look,
         }
     }
 

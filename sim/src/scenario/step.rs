@@ -6,6 +6,7 @@ use sandglass::console::cue::Cue;
 use sandglass::console::input::keys::Key;
 
 use super::{Action, Model, Reads};
+use crate::catalogue::Language;
 
 /// Reads one step.
 pub(super) fn parse_step(step: &str) -> Result<Action, String> {
@@ -14,6 +15,7 @@ pub(super) fn parse_step(step: &str) -> Result<Action, String> {
     match word {
         "from" => name(rest).map(Action::From),
         "seed" => rest.parse().map(Action::Seed).map_err(|_| format!("expected a number after 'seed', found '{rest}'")),
+        "language" => Language::find(rest).map(Action::Language),
         "press" => keys(rest).map(Action::Press),
         "hammer" => {
             let (names, time) =
@@ -57,7 +59,7 @@ pub(super) fn parse_step(step: &str) -> Result<Action, String> {
         "expect" => expectation(rest),
         "shot" => name(rest).map(Action::Shot),
         _ => Err(format!(
-            "unknown word '{word}': expected one of from, seed, press, hammer, hold, down, up, turn, bounce, wait, choose, \
+            "unknown word '{word}': expected one of from, seed, language, press, hammer, hold, down, up, turn, bounce, wait, choose, \
              launch, unplug, plug, jam, free, refuse, cut, spike, capacitor, late, write-only, silent, constant, data-reading, \
              without, expect, shot"
         )),
@@ -102,15 +104,19 @@ fn expectation(rest: &str) -> Result<Action, String> {
     match (what, rest.trim()) {
         ("text", text) => quoted(text).map(Action::Text),
         ("no", "cue") => Ok(Action::NoSound),
+        ("word", name) => field(name).map(Action::Word),
+        ("no", rest) if rest.starts_with("word ") => field(rest[5..].trim()).map(Action::NoWord),
         ("no", rest) if rest.starts_with("text ") => quoted(rest[5..].trim()).map(Action::NoText),
         ("cue", cue) => Cue::ALL.into_iter().find(|known| known.name() == cue).map(Action::Sound).ok_or_else(|| {
             let names = Cue::ALL.map(Cue::name).join(", ");
             format!("unknown cue '{cue}': expected one of {names}")
         }),
         ("quiet", time) => duration(time).map(Action::Quiet),
-        _ => Err("expected 'expect text \"...\"', 'expect no text \"...\"', 'expect cue NAME', 'expect no cue' or \
-                  'expect quiet DURATION'"
-            .into()),
+        _ => {
+            Err("expected 'expect text \"...\"', 'expect no text \"...\"', 'expect word ROOM.FIELD', 'expect no word \
+                  ROOM.FIELD', 'expect cue NAME', 'expect no cue' or 'expect quiet DURATION'"
+                .into())
+        }
     }
 }
 
@@ -148,6 +154,12 @@ fn quoted(text: &str) -> Result<String, String> {
         .filter(|text| !text.is_empty())
         .map(str::to_owned)
         .ok_or_else(|| format!("expected words in quotes, found '{text}'"))
+}
+
+fn field(text: &str) -> Result<String, String> {
+    let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+    let fits = text.contains('.') && text.split('.').all(|part| !part.is_empty() && part.chars().all(is_plain));
+    if fits { Ok(text.into()) } else { Err(format!("expected a word as ROOM.FIELD, found '{text}'")) }
 }
 
 fn name(text: &str) -> Result<String, String> {

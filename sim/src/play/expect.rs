@@ -1,0 +1,34 @@
+//! Looks at the screen and listens: each function fails with what was expected.
+
+use sandglass::console::cue::Cue;
+
+use crate::catalogue::{self, Language};
+use crate::table::Table;
+
+/// Expects words on the screen, or that they are not there.
+pub(super) fn expect_text(table: &Table, words: &str, wanted: bool) -> Result<(), String> {
+    let no = if wanted { "" } else { "no " };
+    if table.words().contains(words) == wanted { Ok(()) } else { Err(format!("expected {no}text \"{words}\"")) }
+}
+
+/// Expects the word of a field on the screen, or that it is not there.
+pub(super) fn expect_word(table: &Table, language: Language, field: &str, wanted: bool) -> Result<(), String> {
+    let no = if wanted { "" } else { "no " };
+    let text = catalogue::text(language, field)?;
+    if catalogue::stands_in(&text, &table.words()) == wanted {
+        return Ok(());
+    }
+    Err(format!("expected {no}word {field}, which is \"{}\" in '{}'", text.replace('\n', "\\n"), language.name()))
+}
+
+/// Expects a sound since the last thing that was done.
+pub(super) fn expect_cue(table: &Table, cue: Cue) -> Result<(), String> {
+    let heard = table.sounds().heard();
+    if heard.contains(&cue) { Ok(()) } else { Err(format!("expected cue {}; heard {heard:?}", cue.name())) }
+}
+
+/// Expects that there was none.
+pub(super) fn expect_no_cue(table: &Table) -> Result<(), String> {
+    let heard = table.sounds().heard();
+    if heard.is_empty() { Ok(()) } else { Err(format!("expected no cue; heard {heard:?}")) }
+}
