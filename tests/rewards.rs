@@ -268,8 +268,11 @@ impl Story {
     }
 }
 
-/// A whole Trek: who flies, the titles in the order in which they are drawn, the three flights; and how tiles are handed out.
-fn any_trek() -> impl Strategy<Value = (String, Vec<usize>, [Story; 3], Vec<(usize, usize)>)> {
+/// A whole Trek: who flies, the titles in the order in which they are drawn, the three flights; and the tiles that are handed
+/// out, each with a player.
+type WholeTrek = (String, Vec<usize>, [Story; 3], Vec<(usize, usize)>);
+
+fn any_trek() -> impl Strategy<Value = WholeTrek> {
     select(crews()).prop_flat_map(|crew| {
         let titles = subsequence((0..6).collect::<Vec<usize>>(), crew.len()).prop_shuffle();
         let stories = [Story::any(&crew), Story::any(&crew), Story::any(&crew)];
