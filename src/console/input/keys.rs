@@ -17,7 +17,7 @@ const HOLD_STEP: Span = Span::from_millis(50);
 /// Time for which plus and minus are kept down before they repeat.
 const REPEAT_AFTER: Span = Span::from_millis(500);
 /// A key that is down for this time has got stuck.
-pub const STUCK: Span = Span::from_secs(30);
+const STUCK: Span = Span::from_secs(30);
 /// From one repeat to the next.
 const REPEAT_EVERY: Span = Span::from_millis(100);
 

@@ -15,7 +15,7 @@ pub const PAGES: usize = HEIGHT / 8;
 
 /// Bytes the bus carries for a run beside the run itself: address, six bytes that set page and column, and the byte
 /// that announces data. Two runs closer than this are cheaper as one.
-pub const RUN_OVERHEAD: usize = 8;
+const RUN_OVERHEAD: usize = 8;
 
 /// Effect of a stroke on the pixels under it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -12,7 +12,7 @@ use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::{Pen, area};
 
 /// Number of rolls that are kept.
-pub const KEPT: usize = 12;
+const KEPT: usize = 12;
 /// Number of turns before the dice settle.
 const TURNS: u32 = 6;
 /// Duration of each turn.
