@@ -15,11 +15,19 @@ use sandglass::console::clock::{Instant, Span};
 use sandglass::console::input::keys::{Input, Key};
 use sandglass::console::picture::frame::Frame;
 use sandglass::console::players::{Crew, Player};
+use sandglass::games::trucker::aim::AimedDice;
 use sandglass::games::trucker::build::start_spaces::Grid;
 use sandglass::games::trucker::cards::sabotage::Sabotage;
 use sandglass::games::trucker::cards::{self, CardId, Criterion, Figures, Kind, Penalty, Sure};
 use sandglass::games::trucker::flight::board::Board;
-use sandglass::games::trucker::flight::state::{Ask, Figure, MOST_CREDITS, MOST_PLANETS, Refusal, Rules, Stage, State};
+use sandglass::games::trucker::flight::questions::Ask;
+use sandglass::games::trucker::flight::questions::fight::{Fight, Reward};
+use sandglass::games::trucker::flight::questions::humans::Humans;
+use sandglass::games::trucker::flight::questions::notice::Notice;
+use sandglass::games::trucker::flight::questions::number::{Figure, MOST_PLANETS, Number};
+use sandglass::games::trucker::flight::questions::planets::Landing;
+use sandglass::games::trucker::flight::questions::volley::{Fire, sends_meteors};
+use sandglass::games::trucker::flight::state::{MOST_CREDITS, Refusal, Rules, Stage, State};
 use sandglass::games::trucker::flight::step::{Outcome, Pay, Step};
 use sandglass::games::trucker::flight::{Flight, FlightStart, MOST_STEPS, WholeFlight};
 use sandglass::games::trucker::house_rules::Edition;
@@ -90,6 +98,12 @@ fn flyers(state: &State) -> Vec<Player> {
 
 /// An answer to what is asked.
 fn answer(numbers: &mut Numbers, state: &State, rules: Rules) -> Option<Step> {
+    if let Some(aim) = state.aim() {
+        return Some(match aim.dice() {
+            AimedDice::Fire(fire) => fire_answer(numbers, fire, aim.kind()),
+            AimedDice::Sabotage(sabotage) => sabotage_answer(numbers, sabotage),
+        });
+    }
     let playing = state.playing()?;
     if playing.may_lack_humans() != Crew::NOBODY {
         return Some(match (playing.ask, numbers.below(8)) {
@@ -100,11 +114,13 @@ fn answer(numbers: &mut Numbers, state: &State, rules: Rules) -> Option<Step> {
         });
     }
     Some(match playing.ask {
-        Ask::Figure(Figure::Planets) => Step::Number(1 + numbers.below(MOST_PLANETS.into()) as u8),
-        Ask::Figure(Figure::Credits | Figure::Days | Figure::LineDays) => Step::Number(numbers.below(8) as u8),
-        Ask::Weakest => Step::Weakest(numbers.one_of(&[Criterion::Crew, Criterion::Engines, Criterion::Cannons])),
-        Ask::Pays => Step::Pays(numbers.one_of(&[Pay::Days, Pay::Crew, Pay::Goods, Pay::Fire])),
-        Ask::Engines(_) | Ask::Connectors(_) => match numbers.below(20) {
+        Ask::Number(Number::Figure(Figure::Planets)) => Step::Number(1 + numbers.below(MOST_PLANETS.into()) as u8),
+        Ask::Number(Number::Figure(Figure::Credits | Figure::Days | Figure::LineDays)) => {
+            Step::Number(numbers.below(8) as u8)
+        }
+        Ask::Weakest(_) => Step::Weakest(numbers.one_of(&[Criterion::Crew, Criterion::Engines, Criterion::Cannons])),
+        Ask::Pays(_) => Step::Pays(numbers.one_of(&[Pay::Days, Pay::Crew, Pay::Goods, Pay::Fire])),
+        Ask::Number(Number::Engines(_) | Number::Connectors(_)) => match numbers.below(20) {
             0 => Step::Number(0),
             1 => Step::Number(numbers.below(41) as u8),
             _ => Step::Number(numbers.below(9) as u8),
@@ -114,28 +130,40 @@ fn answer(numbers: &mut Numbers, state: &State, rules: Rules) -> Option<Step> {
                 (0..playing.terms.planets).filter(|&planet| !playing.landed.contains(&Some(planet))).collect();
             Step::Land(if numbers.once_in(3) { None } else { Some(numbers.one_of(&free)) })
         }
-        Ask::Taker => Step::Taker((!numbers.once_in(3)).then(|| numbers.one_of(&flyers(state)))),
+        Ask::Taker(_) => Step::Taker((!numbers.once_in(3)).then(|| numbers.one_of(&flyers(state)))),
         Ask::Fight(_) => Step::Fought(numbers.one_of(&[Outcome::Lost, Outcome::Drew, Outcome::Won])),
         Ask::Reward(_) => Step::Answer(!rules.may_leave_reward() || numbers.once_in(2)),
-        Ask::Lowest => Step::Players(some_of(numbers, &flyers(state)).with(numbers.one_of(&flyers(state)))),
-        Ask::Humans | Ask::Epidemic => panic!("nobody is asked about at {state:?}"),
-        Ask::Threats(volley) if volley.count() > 0 && (volley.count() == 8 || numbers.once_in(3)) => {
+        Ask::Lowest(_) => Step::Players(some_of(numbers, &flyers(state)).with(numbers.one_of(&flyers(state)))),
+        Ask::Humans(_) => panic!("nobody is asked about at {state:?}"),
+        Ask::Fire(fire) => fire_answer(numbers, fire, playing.terms.kind),
+        Ask::Sabotage(sabotage) => sabotage_answer(numbers, sabotage),
+        Ask::Notice(_) => Step::Go,
+    })
+}
+
+fn fire_answer(numbers: &mut Numbers, fire: Fire, kind: Kind) -> Step {
+    match fire {
+        Fire::Threats(volley) if volley.count() > 0 && (volley.count() == 8 || numbers.once_in(3)) => {
             Step::Throw(any_throw(numbers))
         }
-        Ask::Threats(_) => Step::Threat(any_threat(
+        Fire::Threats(_) => Step::Threat(any_threat(
             numbers,
-            match playing.terms.kind {
-                Kind::MeteorSwarm => &[threat::Kind::SmallMeteor, threat::Kind::LargeMeteor],
-                _ => &[threat::Kind::LightShot, threat::Kind::HeavyShot],
+            match sends_meteors(kind) {
+                true => &[threat::Kind::SmallMeteor, threat::Kind::LargeMeteor],
+                false => &[threat::Kind::LightShot, threat::Kind::HeavyShot],
             },
         )),
-        Ask::Fire(volley) if volley.next().is_none() => Step::Go,
-        Ask::Fire(_) => Step::Throw(any_throw(numbers)),
-        Ask::Sabotage(Sabotage::Column { .. } | Sabotage::Row { .. }) => Step::Throw(any_throw(numbers)),
-        Ask::Sabotage(Sabotage::Asked { .. }) => Step::Answer(numbers.once_in(2)),
-        Ask::Sabotage(Sabotage::Hit { .. } | Sabotage::Failed { .. }) => Step::Go,
-        Ask::Skipped | Ask::GivingUp(..) => Step::Go,
-    })
+        Fire::Rolls(volley) if volley.next().is_none() => Step::Go,
+        Fire::Rolls(_) => Step::Throw(any_throw(numbers)),
+    }
+}
+
+fn sabotage_answer(numbers: &mut Numbers, sabotage: Sabotage) -> Step {
+    match sabotage {
+        Sabotage::Column { .. } | Sabotage::Row { .. } => Step::Throw(any_throw(numbers)),
+        Sabotage::Asked { .. } => Step::Answer(numbers.once_in(2)),
+        Sabotage::Hit { .. } | Sabotage::Failed { .. } => Step::Go,
+    }
 }
 
 /// A card of the flight that was not turned yet.
@@ -211,12 +239,14 @@ fn check_state(state: &State, rules: Rules, label: &str) {
     let of_the_deck = CardId::all().filter(|&id| state.has_turned(id)).count();
     assert!(of_the_deck <= state.turned.into(), "{label}");
     let Some(playing) = state.playing() else { return };
-    if let Ask::Engines(asked) | Ask::Connectors(asked) | Ask::Landing(asked) | Ask::Fight(asked) | Ask::Reward(asked) =
-        playing.ask
+    if let Ask::Number(Number::Engines(asked) | Number::Connectors(asked))
+    | Ask::Landing(Landing(asked))
+    | Ask::Fight(Fight(asked))
+    | Ask::Reward(Reward(asked)) = playing.ask
     {
         assert!(state.board.is_flying(asked), "{label}");
     }
-    if let Ask::GivingUp(who, _) = playing.ask {
+    if let Ask::Notice(Notice::GivingUp(who, _)) = playing.ask {
         assert!(who.count() > 0 && who.players().all(|player| state.board.is_flying(player)), "{label}");
     }
     let planets: Vec<u8> = playing.landed.into_iter().flatten().collect();
@@ -346,8 +376,8 @@ fn whole_flight(numbers: &mut Numbers, rules: Rules, order: &[Player]) -> WholeF
     while flight.state().stage != Stage::Landed {
         let state = flight.state();
         let step = match state.playing().map(|playing| playing.ask) {
-            Some(Ask::Engines(_)) => Step::Number(2 + numbers.below(6) as u8),
-            Some(Ask::Connectors(_)) => Step::Number(numbers.below(6) as u8),
+            Some(Ask::Number(Number::Engines(_))) => Step::Number(2 + numbers.below(6) as u8),
+            Some(Ask::Number(Number::Connectors(_))) => Step::Number(numbers.below(6) as u8),
             Some(_) if state.playing().is_some_and(|playing| playing.may_lack_humans() != Crew::NOBODY) => {
                 Step::Players(Crew::NOBODY)
             }
@@ -647,13 +677,15 @@ impl Sayings {
             return Step::Players(named.fold(Crew::NOBODY, |crew, &who| crew.with(who)));
         }
         match playing.ask {
-            Ask::Engines(player) | Ask::Connectors(player) => Step::Number(self.numbers[player.index()]),
-            Ask::Landing(player) => {
+            Ask::Number(Number::Engines(player) | Number::Connectors(player)) => {
+                Step::Number(self.numbers[player.index()])
+            }
+            Ask::Landing(Landing(player)) => {
                 let wish = self.wishes[player.index()].filter(|&wish| wish < playing.terms.planets);
                 Step::Land(wish.filter(|&wish| !playing.landed.contains(&Some(wish))))
             }
-            Ask::Taker => Step::Taker(self.taker),
-            Ask::Fight(player) => {
+            Ask::Taker(_) => Step::Taker(self.taker),
+            Ask::Fight(Fight(player)) => {
                 let strength = match figures {
                     Figures::Slavers { strength, .. } => strength,
                     Figures::Smugglers { strength, .. } => strength,
@@ -666,8 +698,8 @@ impl Sayings {
                     _ => Outcome::Won,
                 })
             }
-            Ask::Reward(player) => Step::Answer(self.wants[player.index()]),
-            Ask::Lowest => {
+            Ask::Reward(Reward(player)) => Step::Answer(self.wants[player.index()]),
+            Ask::Lowest(_) => {
                 let strength = |player: Player| self.strengths[playing.line][player.index()];
                 let flying = || state.board.order();
                 let lowest = flying().map(strength).min();
@@ -675,12 +707,12 @@ impl Sayings {
                 Step::Players(tied.fold(Crew::NOBODY, Crew::with))
             }
             // In the first flight it is the end of the volley.
-            Ask::Fire(volley) if volley.next().is_none() => Step::Go,
-            Ask::Fire(_) | Ask::Sabotage(Sabotage::Column { .. } | Sabotage::Row { .. }) => {
+            Ask::Fire(Fire::Rolls(volley)) if volley.next().is_none() => Step::Go,
+            Ask::Fire(Fire::Rolls(_)) | Ask::Sabotage(Sabotage::Column { .. } | Sabotage::Row { .. }) => {
                 Step::Throw(Throw(Die::One, Die::Six))
             }
             Ask::Sabotage(Sabotage::Asked { .. }) => Step::Answer(self.found),
-            Ask::Sabotage(Sabotage::Failed { .. }) | Ask::Skipped | Ask::GivingUp(..) => Step::Go,
+            Ask::Sabotage(Sabotage::Failed { .. }) | Ask::Notice(_) => Step::Go,
             other => panic!("{other:?} is asked of {figures:?}"),
         }
     }
@@ -730,11 +762,15 @@ fn everybody_moves_pays_and_is_fired_at_as_the_rules_have_it() {
             }
             flight.take(step).unwrap_or_else(|refusal| panic!("{refusal:?}: {step:?} to {ask:?}, {before:?}"));
             match (ask, step) {
-                (Some((Ask::Humans | Ask::GivingUp(..), _)), _) if rules == FIRST_FLIGHT => {
+                (Some((Ask::Humans(Humans::LostCrew) | Ask::Notice(Notice::GivingUp(..)), _)), _)
+                    if rules == FIRST_FLIGHT =>
+                {
                     panic!("{ask:?} in the first flight, {before:?}");
                 }
-                (Some((Ask::Lowest, _)), _) => paid.extend(flight.state().payer),
-                (Some((Ask::Fire(volley), targets)), Step::Players(_) | Step::Go) if targets != Crew::NOBODY => {
+                (Some((Ask::Lowest(_), _)), _) => paid.extend(flight.state().payer),
+                (Some((Ask::Fire(Fire::Rolls(volley)), targets)), Step::Players(_) | Step::Go)
+                    if targets != Crew::NOBODY =>
+                {
                     fired_at.push((targets.players().collect(), volley.rolled(rules.ship()).count()));
                 }
                 (_, _) => {}

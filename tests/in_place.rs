@@ -6,8 +6,7 @@ mod source;
 use source::{code, files};
 
 /// What is too large to be handed over.
-const LARGE: [&str; 9] =
-    ["Device", "Shelf", "Trucker", "JournalIn", "FlyingIn", "WholeFlight", "WholeFlying", "DiceOnly", "RoomFor"];
+const LARGE: [&str; 8] = ["Device", "Shelf", "Trucker", "JournalIn", "WholeFlight", "Flying", "DiceOnly", "RoomFor"];
 /// What may hand it over all the same: what makes one, when it is compiled or for the host.
 const MAKERS: [&str; 2] = ["const fn new(", "fn default("];
 
@@ -102,7 +101,7 @@ impl Device {
     fn take(self) {}
     fn lend(&mut self, game: &'a mut Trucker, other: &Trucker) -> &Self {}
 }
-impl<const N: usize> FlyingIn<RoomFor<N>> {
+impl<const N: usize> JournalIn<RoomFor<N>> {
     fn launch() -> Self {}
 }
 fn with(parked: Option<Trucker>, screen: Screen) {}

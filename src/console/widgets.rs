@@ -4,6 +4,7 @@
 pub mod choice;
 pub mod controls;
 pub mod counter;
+pub mod dice_tool;
 pub mod dice_tray;
 pub mod list;
 pub mod picker;

@@ -5,6 +5,8 @@
 //! the roll stays in the log.
 
 pub mod board;
+pub mod playing;
+pub mod questions;
 pub(in crate::games::trucker) mod screen;
 pub mod state;
 pub mod step;

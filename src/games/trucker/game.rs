@@ -16,11 +16,12 @@ use crate::console::saving::section::{Form, Reader, Reopened, Unreadable, VERSIO
 use crate::console::widgets::controls::Controls;
 use crate::games::trucker::build::Build;
 use crate::games::trucker::build::screen::Building;
+use crate::games::trucker::dice_only::DiceOnly;
 use crate::games::trucker::entry::Entry;
 use crate::games::trucker::evening::ledger::Kind;
 use crate::games::trucker::evening::screen::Standings;
 use crate::games::trucker::evening::table::Table;
-use crate::games::trucker::flight::screen::{DiceOnly, WholeFlying};
+use crate::games::trucker::flight::screen::Flying;
 use crate::games::trucker::house_rules::House;
 use crate::games::trucker::launch::Launch;
 use crate::games::trucker::new_flight::NewFlight;
@@ -38,8 +39,8 @@ pub struct Trucker {
     open: Open,
     going: Going,
     /// The flight, where one goes on.
-    flying: WholeFlying,
-    /// Only dice: they can be rolled while a game waits.
+    flying: Flying,
+    /// The dice alone: they can be rolled while a game waits.
     dice: DiceOnly,
 }
 
@@ -139,7 +140,7 @@ impl Game for Trucker {
     const TABLE_FORM: Form = Form { version: 4, longest: 320 };
     const GAME_FORM: Form = Form { version: 4, longest: 1400 };
     const NEW: Self =
-        Self { open: Open::Nothing, going: Going::Nothing, flying: WholeFlying::new(), dice: DiceOnly::new() };
+        Self { open: Open::Nothing, going: Going::Nothing, flying: Flying::new(), dice: DiceOnly::new() };
     const TABLE: Table = Table::new();
     const ENTRIES: &'static [Entry] = &Entry::ALL;
     const SETTINGS: &'static [Setting] = &Setting::ALL;
@@ -157,7 +158,7 @@ impl Game for Trucker {
             Entry::NewFlight => Open::NewFlight(NewFlight::default()),
             Entry::TimerOnly => Open::TimerOnly(TimerOnly::default()),
             Entry::DiceOnly => {
-                self.dice.begin_dice(&table.house);
+                self.dice.begin(&table.house);
                 Open::Dice
             }
             Entry::Evening => Open::Standings(Standings::default()),
@@ -260,7 +261,7 @@ impl Game for Trucker {
             (Open::Nothing, _) | (Open::Going, Going::Nothing) => Controls::NONE,
             (Open::NewFlight(screen), _) => screen.controls(words),
             (Open::TimerOnly(screen), _) => screen.controls(words),
-            (Open::Dice, _) => self.dice.controls(table, words),
+            (Open::Dice, _) => self.dice.controls(words),
             (Open::Standings(screen), _) => screen.controls(table, words),
             (Open::Trekking(screen), _) => screen.controls(table, words),
             (Open::Going, Going::Timer(screen)) => screen.controls(now, &timer_labels(words)),
@@ -275,7 +276,7 @@ impl Game for Trucker {
             (Open::Nothing, _) | (Open::Going, Going::Nothing) => Way::Leave,
             (Open::NewFlight(screen), _) => screen.press(press, table, words),
             (Open::TimerOnly(screen), _) => screen.press(press, &mut table.house, words),
-            (Open::Dice, _) => self.dice.press(press, table, entropy, words),
+            (Open::Dice, _) => self.dice.press(press, entropy, words),
             (Open::Standings(screen), _) => screen.press(press, table, words),
             (Open::Trekking(screen), _) => screen.press(press, table, entropy, words),
             (Open::Going, Going::Timer(screen)) => timer_only::press_timer(screen, press, words),
@@ -301,7 +302,7 @@ impl Game for Trucker {
             (Open::Nothing, _) | (Open::Going, Going::Nothing) => {}
             (Open::NewFlight(screen), _) => screen.paint(pen, table, words),
             (Open::TimerOnly(screen), _) => screen.paint(pen, &table.house, words),
-            (Open::Dice, _) => self.dice.paint(pen, now, table, entropy, words),
+            (Open::Dice, _) => self.dice.paint(pen, now, entropy, words),
             (Open::Standings(screen), _) => screen.paint(pen, table, words),
             (Open::Trekking(screen), _) => screen.paint(pen, table, words),
             (Open::Going, Going::Timer(screen)) => screen.paint(pen, now, &timer_labels(words)),
@@ -382,7 +383,7 @@ impl Game for Trucker {
             Going::Timer(screen) => Some(Saved::Timer(screen.saved(now))),
             Going::Building(screen) => Some(Saved::Building(screen.build().saved(now))),
             Going::Launch(screen) => Some(Saved::Launch(screen.saved(now))),
-            Going::Flying => self.flying.kept().map(Saved::Flying),
+            Going::Flying => Some(Saved::Flying(self.flying.saved())),
         }
     }
 

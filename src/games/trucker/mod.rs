@@ -2,8 +2,10 @@
 //!
 //! A room for each phase, with its rules beside its screen.
 
+pub mod aim;
 pub mod build;
 pub mod cards;
+mod dice_only;
 mod entry;
 pub mod evening;
 pub mod flight;

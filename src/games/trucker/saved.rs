@@ -9,7 +9,8 @@ use crate::console::glass::timer::screen::TimerScreen;
 use crate::console::saving::section::{Reader, Reopened, Unreadable, VERSION_0_1};
 use crate::games::trucker::build::screen::Building;
 use crate::games::trucker::build::{Build, SavedBuild};
-use crate::games::trucker::flight::screen::{KeptFlight, WholeFlying};
+use crate::games::trucker::flight::screen::Flying;
+use crate::games::trucker::flight::screen::saved::SavedFlight;
 use crate::games::trucker::game::Going;
 use crate::games::trucker::launch::{Launch, SavedLaunch};
 use crate::games::trucker::v3;
@@ -24,7 +25,7 @@ pub enum Saved<'a> {
     /// The launch list.
     Launch(SavedLaunch),
     /// A flight.
-    Flying(KeptFlight<'a>),
+    Flying(SavedFlight<'a>),
     /// The glass alone.
     Timer(SavedTimer),
 }
@@ -43,7 +44,7 @@ enum SavedKind {
 const _: () = assert!(size_of::<Saved>() <= 128);
 
 /// Reads the game that went on. A flight is read in place.
-pub fn read(reader: &mut Reader, flying: &mut WholeFlying) -> Result<(Going, Reopened), Unreadable> {
+pub fn read(reader: &mut Reader, flying: &mut Flying) -> Result<(Going, Reopened), Unreadable> {
     let going = match reader.take()? {
         SavedKind::None => None,
         SavedKind::Building => read_building(reader)?,

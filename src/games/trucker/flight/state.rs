@@ -1,30 +1,26 @@
-//! Where a flight stands, and how a step changes it. The rules of every adventure card are here.
+//! The state of a flight, and the way a step changes it. The rules of a card stand beside its questions.
 //!
 //! A step that does not fit is refused and changes nothing.
 
-use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use crate::console::journal::GameState;
 use crate::console::players::{Crew, Player};
-use crate::games::trucker::cards::sabotage::{Answer, Sabotage};
-use crate::games::trucker::cards::volley::Volley;
-use crate::games::trucker::cards::{self, CardId, Kind, Sure};
+use crate::games::trucker::aim::Aim;
+use crate::games::trucker::cards::{self, CardId};
 use crate::games::trucker::flight::FlightStart;
 use crate::games::trucker::flight::board::{self, Board};
-use crate::games::trucker::flight::step::{Outcome, Pay, Step};
-use crate::games::trucker::flight::terms::{Line, Terms};
+use crate::games::trucker::flight::playing::Playing;
+use crate::games::trucker::flight::step::{AnyAnswer, BetweenCards, Sorted, Step};
+use crate::games::trucker::flight::terms::Terms;
 use crate::games::trucker::house_rules::Edition;
 use crate::games::trucker::level::Level;
 use crate::games::trucker::ship::Ship;
-use crate::games::trucker::ship::threat::{self, Threat};
 
 /// The most that can be entered as a power, a number of connectors or of days.
 pub const MOST: u8 = 40;
 /// What a number starts from before a player has told any: near what most ships have, so that few presses are needed.
 const TYPICAL: u8 = 4;
-/// The most planets on a card.
-pub const MOST_PLANETS: u8 = 4;
 /// The most credits a player can be booked in a flight, either way: what the landing can take, and about what all cards
 /// of a level III deck come to together.
 pub const MOST_CREDITS: i16 = 99;
@@ -64,14 +60,14 @@ impl Rules {
     }
 }
 
-/// Where a flight stands.
+/// The state of a flight.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
     /// The rockets.
     pub board: Board,
     /// Credits booked in this flight.
     pub credits: [i16; 4],
-    /// The cards of the deck that have been turned in this game, a bit each.
+    /// The cards of the deck that have been turned in this game, one bit each.
     played: u64,
     /// How many cards have been turned, those not in the deck too.
     pub turned: u8,
@@ -79,13 +75,13 @@ pub struct State {
     pub engines: [u8; 4],
     /// The exposed connectors each player told last; none before the first stardust.
     pub connectors: [Option<u8>; 4],
-    /// Who paid last in a combat zone, or was sabotaged.
+    /// The player who paid last in a combat zone, or was sabotaged.
     pub payer: Option<Player>,
     /// What is going on.
     pub stage: Stage,
 }
 
-/// Where a flight stands between two cards, in a few bytes: from here it can be gone on with.
+/// The state of a flight between two cards, in a few bytes: a replay can start from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark {
     board: Board,
@@ -104,98 +100,10 @@ pub enum Stage {
     Cruising,
     /// A card is played.
     Card(Playing),
+    /// Dice are aimed while no card is played.
+    Aiming(Aim),
     /// The flight is over.
     Landed,
-}
-
-/// A card being played.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Playing {
-    /// What it says.
-    pub terms: Terms,
-    /// What the table is asked.
-    pub ask: Ask,
-    /// The players in the order in which they are asked, as it was when the card was turned.
-    queue: Vec<Player, 4>,
-    /// Whose turn it is among them.
-    turn: usize,
-    /// Who has landed on which planet.
-    pub landed: [Option<u8>; 4],
-    /// Whom the dice are for: those beaten by pirates, the one who pays in a combat zone or is sabotaged.
-    pub targets: Crew,
-    /// The line of the combat zone.
-    pub line: usize,
-    /// Players who lost crew by the card's own word, and was not asked about humans since.
-    lost_crew: Crew,
-    /// Who must give up once the card is done: no engines, no humans.
-    must: Crew,
-    /// True if players can.
-    may_give_up: bool,
-}
-
-/// A figure that is read off a card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Figure {
-    /// How many planets.
-    Planets,
-    /// Credits won.
-    Credits,
-    /// Days lost by the taker.
-    Days,
-    /// Days paid in the line of the combat zone.
-    LineDays,
-}
-
-/// What the table is asked, or told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ask {
-    /// A figure of a card that is entered.
-    Figure(Figure),
-    /// In what the weakest pays, on a card that is entered.
-    Weakest,
-    /// What the weakest pays, on a card that is entered.
-    Pays,
-    /// A player's engine power.
-    Engines(Player),
-    /// A player's exposed connectors.
-    Connectors(Player),
-    /// Where a player lands.
-    Landing(Player),
-    /// Who takes it.
-    Taker,
-    /// How a player's fight went.
-    Fight(Player),
-    /// Whether the player who won takes the reward.
-    Reward(Player),
-    /// Who is weakest; all who tie.
-    Lowest,
-    /// The meteors or shots of a card, entered by hand.
-    Threats(Volley),
-    /// A roll for each.
-    Fire(Volley),
-    /// Two rolls an attempt.
-    Sabotage(Sabotage),
-    /// What everybody does, and who has no humans left.
-    Epidemic,
-    /// To read: nobody to compare with.
-    Skipped,
-    /// Who has no humans left, where no other page ends the card.
-    Humans,
-    /// To read: these give up.
-    GivingUp(Crew, Why),
-}
-
-/// Why players must give up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Why {
-    /// They declared no engine power in open space.
-    Engines,
-    /// They have no humans left.
-    Humans,
-    /// The leader has overtaken them by a whole lap.
-    Lapped,
-    /// Some for one reason, some for another.
-    Several,
 }
 
 /// Why a step does not fit.
@@ -230,10 +138,11 @@ impl From<board::Refusal> for Refusal {
     }
 }
 
-type Result<T = ()> = core::result::Result<T, Refusal>;
+/// What came of a step.
+pub type Result<T = ()> = core::result::Result<T, Refusal>;
 
 impl State {
-    /// Before the first card. These cards were turned in earlier rounds of the game, a bit each.
+    /// Before the first card. These cards were turned in earlier rounds of the game, one bit each.
     pub const fn new(board: Board, turned_before: u64) -> Self {
         Self {
             board,
@@ -252,105 +161,125 @@ impl State {
         self.connectors[player.index()].unwrap_or(TYPICAL)
     }
 
-    /// Whether a card of the deck has been turned.
+    /// True if a card of the deck has been turned.
     pub const fn has_turned(&self, id: CardId) -> bool {
         self.played >> id.get() & 1 == 1
     }
 
-    /// The cards of the deck that have been turned in this game, a bit each.
+    /// The cards of the deck that have been turned in this game, one bit each.
     pub const fn turned_cards(&self) -> u64 {
         self.played
     }
 
-    /// What is asked now, if a card is played.
+    /// The card that is played, if one is.
     pub const fn playing(&self) -> Option<&Playing> {
         match &self.stage {
             Stage::Card(playing) => Some(playing),
-            Stage::Cruising | Stage::Landed => None,
+            Stage::Cruising | Stage::Aiming(_) | Stage::Landed => None,
         }
     }
 
-    /// Whether the last card has been turned, or nobody flies any more: there is nothing left but to land.
+    /// The dice that are aimed while no card is played, if they are.
+    pub const fn aim(&self) -> Option<&Aim> {
+        match &self.stage {
+            Stage::Aiming(aim) => Some(aim),
+            Stage::Cruising | Stage::Card(_) | Stage::Landed => None,
+        }
+    }
+
+    /// True if the last card has been turned, or nobody flies any more: there is nothing left but to land.
     pub fn is_flown(&self, rules: Rules) -> bool {
         self.turned >= rules.cards() || self.board.flyers() == 0
     }
 
-    /// Where it stands, if it is between two cards.
+    /// A mark of this state, if it is between two cards.
     fn mark(&self) -> Option<Mark> {
         let Self { board, credits, played, turned, engines, connectors, payer, ref stage } = *self;
-        (*stage == Stage::Cruising).then_some(Mark { board, credits, played, turned, engines, connectors, payer })
+        matches!(stage, Stage::Cruising).then_some(Mark { board, credits, played, turned, engines, connectors, payer })
     }
 
     fn play(&mut self, step: Step, rules: Rules) -> Result {
-        match (&self.stage, step) {
-            (_, Step::Undone(_)) => Ok(()),
-            (Stage::Landed, _) => Err(Refusal::NotNow),
-            (_, Step::Roll(_)) => Ok(()),
-            (Stage::Cruising, Step::Card(id)) => self.turn_card(id, rules),
-            (Stage::Cruising, Step::Other(kind)) => self.turn(Terms::blank(kind), rules),
-            (Stage::Cruising, Step::Aim(kind, id)) => self.aim(kind, id, rules),
-            (Stage::Cruising, Step::GiveUp(_)) if !rules.may_give_up() => Err(Refusal::NotNow),
-            (Stage::Cruising, Step::GiveUp(player)) => {
+        match (step.sorted(), &self.stage) {
+            (Sorted::Memory(_), _) => Ok(()),
+            (_, Stage::Landed) => Err(Refusal::NotNow),
+            (Sorted::Roll(_), Stage::Cruising | Stage::Card(_) | Stage::Aiming(_)) => Ok(()),
+            (Sorted::BetweenCards(step), Stage::Cruising) => self.between_cards(step, rules),
+            (Sorted::BetweenCards(_), Stage::Card(_) | Stage::Aiming(_)) => Err(Refusal::NotNow),
+            (Sorted::Answer(_), Stage::Cruising) => Err(Refusal::NotNow),
+            (Sorted::Answer(answer), Stage::Card(playing)) => {
+                let playing = playing.clone();
+                self.answer(playing, answer, rules)
+            }
+            (Sorted::Answer(answer), Stage::Aiming(aim)) => {
+                self.stage = aim.answer(answer, rules.ship())?.map_or(Stage::Cruising, Stage::Aiming);
+                Ok(())
+            }
+            (Sorted::PutAway, Stage::Cruising | Stage::Card(_)) => Err(Refusal::NotNow),
+            (Sorted::PutAway, Stage::Aiming(_)) => {
+                self.stage = Stage::Cruising;
+                Ok(())
+            }
+        }
+    }
+
+    fn answer(&mut self, mut playing: Playing, answer: AnyAnswer, rules: Rules) -> Result {
+        self.stage = match playing.ask.answer(answer, &mut playing, self, rules)? {
+            Some(ask) => {
+                playing.ask = ask;
+                Stage::Card(playing)
+            }
+            None => Stage::Cruising,
+        };
+        Ok(())
+    }
+
+    fn between_cards(&mut self, step: BetweenCards, rules: Rules) -> Result {
+        match step {
+            BetweenCards::Card(id) => self.turn_card(id, rules),
+            BetweenCards::Other(kind) => self.turn(Terms::blank(kind), rules),
+            BetweenCards::Aim(kind, id) => {
+                self.stage = Stage::Aiming(Aim::begin(kind, id, rules.edition)?);
+                Ok(())
+            }
+            BetweenCards::GiveUp(_) if !rules.may_give_up() => Err(Refusal::NotNow),
+            BetweenCards::GiveUp(player) => {
                 self.flying(player)?;
                 self.board.give_up(player);
                 Ok(())
             }
-            (Stage::Cruising, Step::Move(player, days)) => {
-                let distance = days.unsigned_abs();
-                if distance > MOST {
-                    return Err(Refusal::TooMuch);
-                }
-                match days {
-                    0.. => self.board.forward(player, distance)?,
-                    ..0 => self.board.back(player, distance)?,
-                }
-                Ok(())
-            }
-            (Stage::Cruising, Step::Swap(one, other)) if one == other => Err(Refusal::NotNow),
-            (Stage::Cruising, Step::Swap(one, other)) => Ok(self.board.swap(one, other)?),
-            (Stage::Cruising, Step::Credits(player, credits)) => self.book(player, i16::from(credits)),
-            (Stage::Cruising, Step::Touchdown) => {
+            BetweenCards::Move(player, days) => self.move_by_hand(player, days),
+            BetweenCards::Swap(one, other) if one == other => Err(Refusal::NotNow),
+            BetweenCards::Swap(one, other) => Ok(self.board.swap(one, other)?),
+            BetweenCards::Credits(player, credits) => self.book(player, i16::from(credits)),
+            BetweenCards::Touchdown => {
                 // Whoever was lapped by a correction after the last card has not finished either.
                 let lapped = self.board.lapped().filter(|_| rules.may_give_up()).fold(Crew::NOBODY, Crew::with);
                 lapped.players().for_each(|player| self.board.give_up(player));
                 self.stage = Stage::Landed;
                 Ok(())
             }
-            (
-                Stage::Cruising,
-                Step::Number(_)
-                | Step::Weakest(_)
-                | Step::Pays(_)
-                | Step::Land(_)
-                | Step::Taker(_)
-                | Step::Fought(_)
-                | Step::Answer(_)
-                | Step::Players(_)
-                | Step::Threat(_)
-                | Step::Throw(_)
-                | Step::PutAway
-                | Step::Go,
-            ) => Err(Refusal::NotNow),
-            (Stage::Card(playing), step) => {
-                let mut playing = playing.clone();
-                let next = self.answer(&mut playing, step, rules)?;
-                self.stage = match next {
-                    Some(ask) => {
-                        playing.ask = ask;
-                        Stage::Card(playing)
-                    }
-                    None => Stage::Cruising,
-                };
-                Ok(())
-            }
         }
     }
 
-    fn flying(&self, player: Player) -> Result {
+    fn move_by_hand(&mut self, player: Player, days: i8) -> Result {
+        let distance = days.unsigned_abs();
+        if distance > MOST {
+            return Err(Refusal::TooMuch);
+        }
+        match days {
+            0.. => self.board.forward(player, distance)?,
+            ..0 => self.board.back(player, distance)?,
+        }
+        Ok(())
+    }
+
+    /// Refuses a player who does not fly.
+    pub(super) fn flying(&self, player: Player) -> Result {
         if self.board.is_flying(player) { Ok(()) } else { Err(Refusal::NotFlying) }
     }
 
-    fn book(&mut self, player: Player, credits: i16) -> Result {
+    /// Books credits, unless they are too many.
+    pub(super) fn book(&mut self, player: Player, credits: i16) -> Result {
         let booked = self.credits[player.index()] + credits;
         if booked.abs() > MOST_CREDITS {
             return Err(Refusal::TooMuch);
@@ -372,279 +301,8 @@ impl State {
             return Err(Refusal::NoMoreCards);
         }
         self.turned += 1;
-        self.begin(terms, rules)
-    }
-
-    fn aim(&mut self, kind: Kind, id: Option<CardId>, rules: Rules) -> Result {
-        match kind {
-            Kind::MeteorSwarm | Kind::Pirates | Kind::CombatZone | Kind::Sabotage => {}
-            Kind::OpenSpace
-            | Kind::Stardust
-            | Kind::Planets
-            | Kind::AbandonedShip
-            | Kind::AbandonedStation
-            | Kind::Slavers
-            | Kind::Smugglers
-            | Kind::Epidemic => return Err(Refusal::NotNow),
-        }
-        let terms = match id {
-            Some(id) => Terms::of(id, cards::card(rules.edition, id)),
-            None => Terms::blank(kind),
-        };
-        if terms.kind != kind {
-            return Err(Refusal::NotInTheDeck);
-        }
-        self.begin(Terms { loose: true, ..terms }, rules)
-    }
-
-    /// The first question of a card.
-    fn begin(&mut self, terms: Terms, rules: Rules) -> Result {
-        let mut queue: Vec<Player, 4> = self.board.order().collect();
-        if terms.kind == Kind::Stardust {
-            // From the rear.
-            queue.reverse();
-        }
-        let alone = self.board.flyers() == 1;
-        let mut playing = Playing {
-            terms,
-            ask: Ask::Skipped,
-            queue,
-            turn: 0,
-            landed: [None; 4],
-            targets: Crew::NOBODY,
-            line: 0,
-            lost_crew: Crew::NOBODY,
-            must: Crew::NOBODY,
-            may_give_up: rules.may_give_up(),
-        };
-        let entered = terms.card.is_none();
-        let first = match terms.kind {
-            Kind::MeteorSwarm => playing.open_fire(rules),
-            Kind::Pirates | Kind::CombatZone if terms.loose => playing.open_fire(rules),
-            Kind::Sabotage if terms.loose => Ask::Sabotage(Sabotage::begin()),
-            // Nobody to compare with: the quick guide skips both with a single flyer.
-            Kind::CombatZone | Kind::Sabotage if alone => Ask::Skipped,
-            Kind::Sabotage => Ask::Lowest,
-            Kind::CombatZone if entered => Ask::Weakest,
-            Kind::CombatZone => Ask::Lowest,
-            Kind::Planets if entered => Ask::Figure(Figure::Planets),
-            Kind::AbandonedShip | Kind::Slavers | Kind::Pirates if entered => Ask::Figure(Figure::Credits),
-            Kind::AbandonedStation | Kind::Smugglers if entered => Ask::Figure(Figure::Days),
-            Kind::OpenSpace
-            | Kind::Stardust
-            | Kind::Planets
-            | Kind::AbandonedShip
-            | Kind::AbandonedStation
-            | Kind::Slavers
-            | Kind::Smugglers
-            | Kind::Pirates => playing.questions(),
-            Kind::Epidemic => Ask::Epidemic,
-        };
-        playing.ask = first;
-        self.stage = Stage::Card(playing);
+        self.stage = Stage::Card(Playing::begin(terms, &self.board, rules));
         Ok(())
-    }
-
-    /// Takes an answer; gives the next question, or none when the card is done.
-    fn answer(&mut self, playing: &mut Playing, step: Step, rules: Rules) -> Result<Option<Ask>> {
-        match (playing.ask, step) {
-            (Ask::Figure(figure), Step::Number(number)) => playing.enter(figure, number).map(Some),
-            (Ask::Weakest, Step::Weakest(weakest)) => {
-                playing.line_mut().weakest = weakest;
-                Ok(Some(Ask::Pays))
-            }
-            (Ask::Pays, Step::Pays(pay)) => {
-                playing.line_mut().pay = pay;
-                Ok(Some(if pay == Pay::Days { Ask::Figure(Figure::LineDays) } else { Ask::Lowest }))
-            }
-            (Ask::Engines(player), Step::Number(power)) => {
-                let power = bounded(power)?;
-                self.engines[player.index()] = power;
-                if power == 0 {
-                    playing.must = playing.must.with(player);
-                }
-                self.board.forward(player, power)?;
-                Ok(playing.next_player().or_else(|| self.wind_up(playing)))
-            }
-            (Ask::Connectors(player), Step::Number(exposed)) => {
-                let exposed = bounded(exposed)?;
-                self.connectors[player.index()] = Some(exposed);
-                self.board.back(player, exposed)?;
-                Ok(playing.next_player().or_else(|| self.wind_up(playing)))
-            }
-            (Ask::Landing(player), Step::Land(planet)) => self.land(playing, player, planet),
-            (Ask::Taker, Step::Taker(taker)) => {
-                if let Some(player) = taker {
-                    self.flying(player)?;
-                    self.book(player, i16::from(playing.terms.credits))?;
-                    self.board.back(player, playing.terms.days)?;
-                    if playing.terms.kind == Kind::AbandonedShip {
-                        playing.lost_crew = playing.lost_crew.with(player);
-                    }
-                }
-                Ok(self.wind_up(playing))
-            }
-            (Ask::Fight(player), Step::Fought(outcome)) => match outcome {
-                Outcome::Won => Ok(Some(Ask::Reward(player))),
-                Outcome::Drew => Ok(playing.next_player().or_else(|| self.after_fights(playing, rules))),
-                Outcome::Lost => {
-                    playing.targets = playing.targets.with(player);
-                    Ok(playing.next_player().or_else(|| self.after_fights(playing, rules)))
-                }
-            },
-            (Ask::Reward(_), Step::Answer(false)) if !rules.may_leave_reward() => Err(Refusal::NotNow),
-            (Ask::Reward(player), Step::Answer(takes)) => {
-                if takes {
-                    self.book(player, i16::from(playing.terms.credits))?;
-                    self.board.back(player, playing.terms.days)?;
-                }
-                Ok(self.after_fights(playing, rules))
-            }
-            (Ask::Lowest, Step::Players(tied)) => self.lowest(playing, tied, rules),
-            (Ask::Threats(mut volley), Step::Threat(threat)) => {
-                if !playing.sends(threat) {
-                    return Err(Refusal::NotNow);
-                }
-                volley.add(threat).map_err(|_| Refusal::Full)?;
-                Ok(Some(Ask::Threats(volley)))
-            }
-            // The first roll says that these are all.
-            (Ask::Threats(mut volley) | Ask::Fire(mut volley), Step::Throw(throw)) => {
-                volley.throw(throw).map_err(|_| Refusal::NotNow)?;
-                Ok(Some(Ask::Fire(volley)))
-            }
-            // So ends a volley outside of any card. Version 0.1 ended every volley so, and asked nobody about humans.
-            (Ask::Fire(volley), Step::Go) => match volley.next() {
-                Some(_) => Err(Refusal::NotNow),
-                None => Ok(self.after_fire(playing)),
-            },
-            (Ask::Sabotage(sabotage), Step::Throw(throw)) => {
-                let after = sabotage.thrown(throw, rules.ship()).map_err(|_| Refusal::NotNow)?;
-                Ok(Some(Ask::Sabotage(after)))
-            }
-            (Ask::Sabotage(sabotage), Step::Answer(hit)) => {
-                let answer = if hit { Answer::Hit } else { Answer::Empty };
-                Ok(Some(Ask::Sabotage(sabotage.answered(answer).map_err(|_| Refusal::NotNow)?)))
-            }
-            // So ends one that failed, or outside of any card. Version 0.1 ended every sabotage so.
-            (Ask::Sabotage(sabotage), Step::Go) if sabotage.is_over() => Ok(self.wind_up(playing)),
-            (_, Step::PutAway) if playing.terms.loose => Ok(None),
-            (Ask::Skipped, Step::Go) => Ok(self.wind_up(playing)),
-            (ask, Step::Players(without)) if playing.may_lack_humans() != Crew::NOBODY => {
-                // Also one who lost no crew by this card: version 0.1 let the table name anybody.
-                without.players().try_for_each(|player| self.flying(player))?;
-                playing.must = playing.must.and(without);
-                playing.lost_crew = Crew::NOBODY;
-                Ok(match ask {
-                    Ask::Fire(_) => self.after_fire(playing),
-                    _ => self.wind_up(playing),
-                })
-            }
-            (Ask::GivingUp(who, _), Step::Go) => {
-                who.players().for_each(|player| self.board.give_up(player));
-                // With them gone nobody else can be lapped: the leader was never among the lapped, and if the leader
-                // gives up, whoever leads now is not further ahead.
-                Ok(None)
-            }
-            (_, _) => Err(Refusal::NotNow),
-        }
-    }
-
-    fn land(&mut self, playing: &mut Playing, player: Player, planet: Option<u8>) -> Result<Option<Ask>> {
-        let taken = |planet| playing.landed.contains(&Some(planet));
-        if planet.is_some_and(|planet| planet >= playing.terms.planets || taken(planet)) {
-            return Err(Refusal::NoSuchPlanet);
-        }
-        playing.landed[player.index()] = planet;
-        let full = playing.landed.iter().flatten().count() >= usize::from(playing.terms.planets);
-        if let Some(next) = playing.next_player().filter(|_| !full) {
-            return Ok(Some(next));
-        }
-        let days = playing.terms.days;
-        self.board.lose_days(playing.landed.map(|planet| planet.map_or(0, |_| days)))?;
-        Ok(self.wind_up(playing))
-    }
-
-    /// All who fight have fought: pirates fire at everyone they have beaten, one set of rolls for all.
-    fn after_fights(&mut self, playing: &mut Playing, rules: Rules) -> Option<Ask> {
-        match playing.terms.kind {
-            _ if playing.targets == Crew::NOBODY => self.wind_up(playing),
-            Kind::Pirates => Some(playing.open_fire(rules)),
-            Kind::Slavers => {
-                playing.lost_crew = playing.targets;
-                self.wind_up(playing)
-            }
-            Kind::Smugglers
-            | Kind::OpenSpace
-            | Kind::Stardust
-            | Kind::Planets
-            | Kind::AbandonedShip
-            | Kind::AbandonedStation
-            | Kind::MeteorSwarm
-            | Kind::CombatZone
-            | Kind::Epidemic
-            | Kind::Sabotage => self.wind_up(playing),
-        }
-    }
-
-    /// Of those who tie, the one further ahead pays, or is sabotaged.
-    fn lowest(&mut self, playing: &mut Playing, tied: Crew, rules: Rules) -> Result<Option<Ask>> {
-        tied.players().try_for_each(|player| self.flying(player))?;
-        let pays = self.board.order().find(|&player| tied.has(player)).ok_or(Refusal::Nobody)?;
-        playing.targets = Crew::NOBODY.with(pays);
-        self.payer = Some(pays);
-        if playing.terms.kind == Kind::Sabotage {
-            return Ok(Some(Ask::Sabotage(Sabotage::begin())));
-        }
-        let line = playing.terms.lines[playing.line];
-        match line.pay {
-            Pay::Fire => return Ok(Some(playing.open_fire(rules))),
-            // It may change the order before the next line.
-            Pay::Days => self.board.back(pays, line.amount)?,
-            Pay::Crew => playing.lost_crew = playing.lost_crew.with(pays),
-            Pay::Goods => {}
-        }
-        Ok(self.next_line(playing))
-    }
-
-    /// All shots have been rolled for.
-    fn after_fire(&mut self, playing: &mut Playing) -> Option<Ask> {
-        if playing.terms.kind == Kind::CombatZone { self.next_line(playing) } else { self.wind_up(playing) }
-    }
-
-    fn next_line(&mut self, playing: &mut Playing) -> Option<Ask> {
-        if playing.terms.loose || playing.line + 1 >= playing.terms.lines.len() {
-            return self.wind_up(playing);
-        }
-        playing.line += 1;
-        Some(if playing.terms.card.is_none() { Ask::Weakest } else { Ask::Lowest })
-    }
-
-    /// The card is done: what it leaves behind.
-    fn wind_up(&mut self, playing: &mut Playing) -> Option<Ask> {
-        if playing.terms.loose {
-            return None;
-        }
-        if playing.lost_crew != Crew::NOBODY && playing.may_give_up {
-            return Some(Ask::Humans);
-        }
-        self.who_gives_up(playing)
-    }
-
-    /// Forced giving up is looked at once the card is completely done.
-    fn who_gives_up(&mut self, playing: &Playing) -> Option<Ask> {
-        if !playing.may_give_up {
-            return None;
-        }
-        let lapped = self.board.lapped().fold(Crew::NOBODY, Crew::with);
-        let who = playing.must.and(lapped);
-        let why = match (playing.must == Crew::NOBODY, lapped == Crew::NOBODY, playing.terms.kind) {
-            (true, _, _) => Why::Lapped,
-            (false, true, Kind::OpenSpace) => Why::Engines,
-            (false, true, _) => Why::Humans,
-            (false, false, _) => Why::Several,
-        };
-        (who != Crew::NOBODY).then_some(Ask::GivingUp(who, why))
     }
 }
 
@@ -667,28 +325,20 @@ impl GameState for State {
     }
 
     fn mark_before(&self, step: Step) -> Option<Mark> {
-        match step {
-            Step::Card(_) | Step::Other(_) => self.mark(),
-            Step::Aim(..)
-            | Step::Number(_)
-            | Step::Weakest(_)
-            | Step::Pays(_)
-            | Step::Land(_)
-            | Step::Taker(_)
-            | Step::Fought(_)
-            | Step::Answer(_)
-            | Step::Players(_)
-            | Step::Threat(_)
-            | Step::Throw(_)
-            | Step::Roll(_)
-            | Step::Undone(_)
-            | Step::Go
-            | Step::PutAway
-            | Step::GiveUp(_)
-            | Step::Move(..)
-            | Step::Swap(..)
-            | Step::Credits(..)
-            | Step::Touchdown => None,
+        match step.sorted() {
+            Sorted::BetweenCards(BetweenCards::Card(_) | BetweenCards::Other(_)) => self.mark(),
+            Sorted::BetweenCards(
+                BetweenCards::Aim(..)
+                | BetweenCards::GiveUp(_)
+                | BetweenCards::Move(..)
+                | BetweenCards::Swap(..)
+                | BetweenCards::Credits(..)
+                | BetweenCards::Touchdown,
+            )
+            | Sorted::Memory(_)
+            | Sorted::Roll(_)
+            | Sorted::Answer(_)
+            | Sorted::PutAway => None,
         }
     }
 
@@ -708,105 +358,4 @@ impl GameState for State {
     fn makes_way(step: Step) -> bool {
         matches!(step, Step::Undone(_) | Step::Roll(_))
     }
-}
-
-impl Playing {
-    /// The first of the questions that go from player to player.
-    fn questions(&self) -> Ask {
-        let Some(&player) = self.queue.get(self.turn) else { return Ask::Skipped };
-        match self.terms.kind {
-            Kind::OpenSpace => Ask::Engines(player),
-            Kind::Stardust => Ask::Connectors(player),
-            Kind::Planets => Ask::Landing(player),
-            Kind::Slavers | Kind::Smugglers | Kind::Pirates => Ask::Fight(player),
-            Kind::AbandonedShip | Kind::AbandonedStation => Ask::Taker,
-            Kind::MeteorSwarm | Kind::CombatZone | Kind::Epidemic | Kind::Sabotage => Ask::Skipped,
-        }
-    }
-
-    /// The same question to the next player, if there is one.
-    fn next_player(&mut self) -> Option<Ask> {
-        self.turn += 1;
-        (self.turn < self.queue.len()).then(|| self.questions())
-    }
-
-    /// Whose turn it is, of how many.
-    pub fn place(&self) -> (usize, usize) {
-        (self.turn + 1, self.queue.len())
-    }
-
-    /// Those who may have no humans left, on a page where that is asked. Nobody: it is not asked.
-    pub fn may_lack_humans(&self) -> Crew {
-        let everybody = || self.queue.iter().copied().fold(Crew::NOBODY, Crew::with);
-        match self.ask {
-            _ if self.terms.loose => Crew::NOBODY,
-            // Its page ends so in every flight.
-            Ask::Epidemic => everybody(),
-            _ if !self.may_give_up => Crew::NOBODY,
-            Ask::Fire(volley) if volley.next().is_some() => Crew::NOBODY,
-            // All ships are struck by meteors.
-            Ask::Fire(_) if self.terms.kind == Kind::MeteorSwarm => everybody(),
-            // In a combat zone also those who paid crew in a line before.
-            Ask::Fire(_) => self.targets.and(self.lost_crew),
-            Ask::Sabotage(Sabotage::Hit { .. }) => self.targets,
-            Ask::Humans => self.lost_crew,
-            Ask::Sabotage(
-                Sabotage::Column { .. } | Sabotage::Row { .. } | Sabotage::Asked { .. } | Sabotage::Failed { .. },
-            )
-            | Ask::Figure(_)
-            | Ask::Weakest
-            | Ask::Pays
-            | Ask::Engines(_)
-            | Ask::Connectors(_)
-            | Ask::Landing(_)
-            | Ask::Taker
-            | Ask::Fight(_)
-            | Ask::Reward(_)
-            | Ask::Lowest
-            | Ask::Threats(_)
-            | Ask::Skipped
-            | Ask::GivingUp(..) => Crew::NOBODY,
-        }
-    }
-
-    fn line_mut(&mut self) -> &mut Line {
-        &mut self.terms.lines[self.line]
-    }
-
-    /// A figure read off the card.
-    fn enter(&mut self, figure: Figure, number: u8) -> Result<Ask> {
-        let number = bounded(number)?;
-        match figure {
-            Figure::Planets if number == 0 || number > MOST_PLANETS => return Err(Refusal::TooMuch),
-            Figure::Planets => self.terms.planets = number,
-            Figure::Credits => self.terms.credits = number,
-            Figure::Days => self.terms.days = number,
-            Figure::LineDays => self.line_mut().amount = number,
-        }
-        Ok(match figure {
-            Figure::Planets | Figure::Credits => Ask::Figure(Figure::Days),
-            Figure::Days => self.questions(),
-            Figure::LineDays => Ask::Lowest,
-        })
-    }
-
-    /// The dice of a card, or what it sends is asked for first.
-    fn open_fire(&self, rules: Rules) -> Ask {
-        let card = self.terms.card.map(|id| cards::card(rules.edition, id));
-        match card.filter(|card| card.sure != Sure::EnterByHand) {
-            Some(card) => Ask::Fire(Volley::of(card)),
-            None => Ask::Threats(Volley::by_hand()),
-        }
-    }
-
-    /// Whether a card of this kind can send that.
-    const fn sends(&self, threat: Threat) -> bool {
-        let meteor = matches!(threat.kind, threat::Kind::SmallMeteor | threat::Kind::LargeMeteor);
-        meteor == matches!(self.terms.kind, Kind::MeteorSwarm)
-    }
-}
-
-/// A number that makes sense.
-const fn bounded(number: u8) -> Result<u8> {
-    if number <= MOST { Ok(number) } else { Err(Refusal::TooMuch) }
 }

@@ -1,5 +1,8 @@
-//! What the table tells the device in a flight, a step at a time. A flight is its start and its steps, and nothing else:
-//! that is what is kept, and what can be undone.
+//! What the table tells the device in a flight, one step at a time. A flight is its start and its steps, and nothing
+//! else: these are saved, and these can be undone.
+//!
+//! A [`Step`] is the form in which a step is saved. The rules see it [`Sorted`]: an answer can only reach a question,
+//! and what is done between two cards only a flight between two cards.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,9 +16,9 @@ use crate::games::trucker::ship::threat::Threat;
 pub enum Step {
     /// This card of the deck is turned.
     Card(CardId),
-    /// A card of this kind that is not in the deck as the device knows it: its figures are entered.
+    /// A card of this kind that is not in the deck as the device knows it: its numbers are entered.
     Other(Kind),
-    /// Dice for a kind of card, or this very card, outside of any card being played.
+    /// Dice are aimed for a kind of card, or for this card, while no card is played.
     Aim(Kind, Option<CardId>),
     /// A number that was asked for.
     Number(u8),
@@ -43,7 +46,7 @@ pub enum Step {
     Undone(Throw),
     /// That is read, or done.
     Go,
-    /// Dice outside of any card are put away.
+    /// Aimed dice are put away.
     PutAway,
     /// A player gives up, of their own will.
     GiveUp(Player),
@@ -57,31 +60,104 @@ pub enum Step {
     Touchdown,
 }
 
+/// A step by the place where it fits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sorted {
+    /// The memory of a roll that was undone. It fits everywhere.
+    Memory(Throw),
+    /// A roll for nothing in particular.
+    Roll(Throw),
+    /// Something that is done between two cards.
+    BetweenCards(BetweenCards),
+    /// The answer to a question.
+    Answer(AnyAnswer),
+    /// The end of aimed dice.
+    PutAway,
+}
+
+/// What is done between two cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BetweenCards {
+    /// This card of the deck is turned.
+    Card(CardId),
+    /// A card of this kind is turned and entered.
+    Other(Kind),
+    /// Dice are aimed.
+    Aim(Kind, Option<CardId>),
+    /// A player gives up by choice.
+    GiveUp(Player),
+    /// A rocket is moved by hand.
+    Move(Player, i8),
+    /// Two rockets change places.
+    Swap(Player, Player),
+    /// Credits are given or taken by hand.
+    Credits(Player, i8),
+    /// The flight is over.
+    Touchdown,
+}
+
+/// The answer to some question. Each question accepts its own and refuses the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AnyAnswer {
+    /// A number.
+    Number(u8),
+    /// In what the weakest pays.
+    Weakest(Criterion),
+    /// What the weakest pays.
+    Pays(Pay),
+    /// The planet, counted from zero, or none.
+    Land(Option<u8>),
+    /// The taker, or nobody.
+    Taker(Option<Player>),
+    /// The outcome of a fight.
+    Fought(Outcome),
+    /// Yes or no.
+    Yes(bool),
+    /// These players.
+    Players(Crew),
+    /// A meteor or shot, entered by hand.
+    Threat(Threat),
+    /// The dice fell so.
+    Throw(Throw),
+    /// That is read, or done.
+    Go,
+}
+
 impl Step {
     /// The dice of a step that is a roll, and is not undone.
     pub const fn rolled(self) -> Option<Throw> {
+        match self.sorted() {
+            Sorted::Answer(AnyAnswer::Throw(throw)) | Sorted::Roll(throw) => Some(throw),
+            Sorted::Memory(_) | Sorted::BetweenCards(_) | Sorted::Answer(_) | Sorted::PutAway => None,
+        }
+    }
+
+    /// The step by the place where it fits.
+    pub const fn sorted(self) -> Sorted {
+        use AnyAnswer as Is;
         match self {
-            Self::Throw(throw) | Self::Roll(throw) => Some(throw),
-            Self::Card(_)
-            | Self::Other(_)
-            | Self::Aim(..)
-            | Self::Number(_)
-            | Self::Weakest(_)
-            | Self::Pays(_)
-            | Self::Land(_)
-            | Self::Taker(_)
-            | Self::Fought(_)
-            | Self::Answer(_)
-            | Self::Players(_)
-            | Self::Threat(_)
-            | Self::Undone(_)
-            | Self::Go
-            | Self::PutAway
-            | Self::GiveUp(_)
-            | Self::Move(..)
-            | Self::Swap(..)
-            | Self::Credits(..)
-            | Self::Touchdown => None,
+            Self::Undone(throw) => Sorted::Memory(throw),
+            Self::Roll(throw) => Sorted::Roll(throw),
+            Self::Card(card) => Sorted::BetweenCards(BetweenCards::Card(card)),
+            Self::Other(kind) => Sorted::BetweenCards(BetweenCards::Other(kind)),
+            Self::Aim(kind, card) => Sorted::BetweenCards(BetweenCards::Aim(kind, card)),
+            Self::GiveUp(player) => Sorted::BetweenCards(BetweenCards::GiveUp(player)),
+            Self::Move(player, days) => Sorted::BetweenCards(BetweenCards::Move(player, days)),
+            Self::Swap(one, other) => Sorted::BetweenCards(BetweenCards::Swap(one, other)),
+            Self::Credits(player, credits) => Sorted::BetweenCards(BetweenCards::Credits(player, credits)),
+            Self::Touchdown => Sorted::BetweenCards(BetweenCards::Touchdown),
+            Self::Number(number) => Sorted::Answer(Is::Number(number)),
+            Self::Weakest(weakest) => Sorted::Answer(Is::Weakest(weakest)),
+            Self::Pays(pay) => Sorted::Answer(Is::Pays(pay)),
+            Self::Land(planet) => Sorted::Answer(Is::Land(planet)),
+            Self::Taker(taker) => Sorted::Answer(Is::Taker(taker)),
+            Self::Fought(outcome) => Sorted::Answer(Is::Fought(outcome)),
+            Self::Answer(yes) => Sorted::Answer(Is::Yes(yes)),
+            Self::Players(players) => Sorted::Answer(Is::Players(players)),
+            Self::Threat(threat) => Sorted::Answer(Is::Threat(threat)),
+            Self::Throw(throw) => Sorted::Answer(Is::Throw(throw)),
+            Self::Go => Sorted::Answer(Is::Go),
+            Self::PutAway => Sorted::PutAway,
         }
     }
 }

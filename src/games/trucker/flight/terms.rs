@@ -1,25 +1,23 @@
-//! What a card says, as far as the device needs it to play the card: read off the deck, or entered.
+//! The part of a card that the device needs to play it: read off the deck, or entered.
 
 use crate::games::trucker::cards::{Card, CardId, CombatLine, Criterion, Figures, Kind, Penalty};
 use crate::games::trucker::flight::step::Pay;
 
-/// What a card says, as far as the device needs it.
+/// The part of a card that the device needs to play it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terms {
-    /// What it is.
+    /// Its kind.
     pub kind: Kind,
-    /// Which card of the deck it is, unless it was entered.
+    /// The card of the deck, unless it was entered.
     pub card: Option<CardId>,
     /// Credits won.
     pub credits: u8,
     /// Days lost.
     pub days: u8,
-    /// How many planets there are.
+    /// The number of planets.
     pub planets: u8,
     /// The lines of a combat zone.
     pub lines: [Line; 3],
-    /// Whether there is only something to roll, and no card is played.
-    pub loose: bool,
 }
 
 /// A line of a combat zone.
@@ -27,9 +25,9 @@ pub struct Terms {
 pub struct Line {
     /// In what the one who pays is weakest.
     pub weakest: Criterion,
-    /// With what they pay.
+    /// What they pay.
     pub pay: Pay,
-    /// How much of it; zero where it is not known, or fire.
+    /// The amount; zero where it is not known, or for fire.
     pub amount: u8,
 }
 
@@ -37,7 +35,7 @@ impl Terms {
     /// A card that is entered by hand.
     pub const fn blank(kind: Kind) -> Self {
         let line = Line { weakest: Criterion::Crew, pay: Pay::Days, amount: 0 };
-        Self { kind, card: None, credits: 0, days: 0, planets: 0, lines: [line; 3], loose: false }
+        Self { kind, card: None, credits: 0, days: 0, planets: 0, lines: [line; 3] }
     }
 
     /// A card of the deck.

@@ -1,4 +1,4 @@
-//! Help where it is needed: the rule of the card that is played, and from there undo, log and calculator.
+//! Help where it is needed: the rule of the card that is played, and from there undo, log, calculator and dice.
 
 use heapless::Vec;
 
@@ -8,104 +8,145 @@ use crate::console::players::Crew;
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::{Controls, SoftKey};
 use crate::console::widgets::text_page::{self, TextPage, paint_page};
-use crate::games::trucker::cards::fire;
+use crate::games::trucker::aim::{Aim, AimedDice};
 use crate::games::trucker::cards::volley::Volley;
-use crate::games::trucker::cards::{Criterion, Kind};
+use crate::games::trucker::cards::{Kind, fire};
+use crate::games::trucker::flight::questions::humans;
 use crate::games::trucker::flight::screen::log::Place;
 use crate::games::trucker::flight::screen::{Flying, Page};
-use crate::games::trucker::flight::state::{Ask, Playing};
+use crate::games::trucker::flight::state::{Rules, Stage};
 use crate::games::trucker::flight::step::Step;
+use crate::games::trucker::ship::Ship;
 use crate::games::trucker::ship::power::Calculator;
 use crate::words::{Page as RulePage, Words};
 
-impl Flying {
-    pub(super) fn help_controls(&self, page: usize, words: &'static Words) -> Controls {
-        let undo = SoftKey::hold(words.flight.undo);
-        let last = match self.calculator() {
-            Some(_) => SoftKey::tap(words.flight.calc),
-            None if self.is_loose() => SoftKey::hold(words.quit),
-            None => SoftKey::tap(words.flight.dice),
+/// A page of help before the rule.
+#[derive(Clone, Copy, Debug)]
+pub enum FirstPage {
+    /// The question about humans.
+    Humans,
+    /// The whole volley that is rolled for.
+    Volley(Volley),
+}
+
+/// The pages of help: the first ones, then the rule.
+#[derive(Debug)]
+pub struct HelpPages {
+    first: Vec<FirstPage, 2>,
+    rule: &'static [RulePage],
+}
+
+impl HelpPages {
+    const NONE: Self = Self { first: Vec::new(), rule: &[] };
+
+    /// The help for what is played in a flight.
+    fn of(flying: &Flying, words: &'static Words) -> Self {
+        let state = flying.flight.state();
+        match &state.stage {
+            Stage::Card(playing) => {
+                let asked = humans::asked(flying, playing) != Crew::NOBODY;
+                let rule = rule_of(playing.terms.kind, flying.flight.rules(), words);
+                Self { first: playing.ask.first_pages(asked), rule }
+            }
+            Stage::Aiming(aim) => Self::of_aim(aim, flying.flight.rules(), words),
+            Stage::Cruising | Stage::Landed => Self::NONE,
+        }
+    }
+
+    /// The help for dice that are aimed.
+    pub fn of_aim(aim: &Aim, rules: Rules, words: &'static Words) -> Self {
+        let first = match aim.dice() {
+            AimedDice::Fire(fire) => fire.overview(),
+            AimedDice::Sabotage(_) => None,
         };
+        Self { first: first.into_iter().collect(), rule: rule_of(aim.kind(), rules, words) }
+    }
+
+    /// One of the pages, among them.
+    pub fn page(&self, page: usize) -> TextPage {
+        TextPage::new(page, self.first.len() + self.rule.len())
+    }
+
+    /// The keys of a page; D is up to what the help is for.
+    pub fn controls(&self, page: usize, last: SoftKey, words: &'static Words) -> Controls {
         let labels = text_page::Labels { more: words.flight.more, back: words.back };
+        let undo = SoftKey::hold(words.flight.undo);
         let soft = [SoftKey::tap(words.back), SoftKey::tap(words.flight.log), undo, last];
-        TextPage::new(page, self.help_pages(words)).controls(words.flight.rule, &labels, soft)
+        self.page(page).controls(words.flight.rule, &labels, soft)
     }
 
-    fn help_pages(&self, words: &'static Words) -> usize {
-        let Some(playing) = self.flight.state().playing() else { return 0 };
-        self.first_pages(playing).len() + self.rule_of(playing.terms.kind, words).len()
-    }
-
-    /// The pages before the rule.
-    fn first_pages(&self, playing: &Playing) -> Vec<First, 2> {
-        let asked = self.asked_about_humans(playing) != Crew::NOBODY;
-        let (humans, volley) = match playing.ask {
-            Ask::Fire(volley) => (asked, Some(volley)),
-            Ask::Sabotage(_) => (asked, None),
-            // Where it is asked on a page of its own, that page says it all.
-            _ => (false, None),
-        };
-        humans.then_some(First::Humans).into_iter().chain(volley.map(First::Volley)).collect()
-    }
-
-    /// The rule of a kind of card in this flight.
-    const fn rule_of(&self, kind: Kind, words: &'static Words) -> &'static [RulePage] {
-        match self.flight.rules().may_give_up() {
-            true => words.flight.rules[kind as usize],
-            false => words.flight.rules_of_the_first_flight[kind as usize],
-        }
-    }
-
-    /// Whether dice are rolled outside of any card.
-    fn is_loose(&self) -> bool {
-        self.flight.state().playing().is_some_and(|playing| playing.terms.loose)
-    }
-
-    /// The calculator for what is asked, if a power is.
-    fn calculator(&self) -> Option<Calculator> {
-        let playing = self.flight.state().playing()?;
-        match (playing.ask, playing.terms.lines[playing.line].weakest) {
-            (Ask::Engines(_), _) | (Ask::Lowest, Criterion::Engines) => Some(Calculator::engines()),
-            (Ask::Fight(_), _) | (Ask::Lowest, Criterion::Cannons) => Some(Calculator::cannons()),
-            (_, _) => None,
-        }
-    }
-
-    pub(super) fn press_help(&mut self, press: &Press, words: &'static Words) -> Reply {
-        let Page::Help(page) = self.page else { return Reply::STAY };
-        match (press.key, press.gesture) {
-            (Key::Flip, _) => match TextPage::new(page, self.help_pages(words)).next() {
-                Some(next) => self.open(Page::Help(next)),
-                None => self.open(Page::Flight),
-            },
-            (Key::A, _) => self.open(Page::Flight),
-            (Key::B, _) => self.open(Page::Journal(Place::default())),
-            (Key::C, Gesture::Hold) => self.undo(words),
-            (Key::C, Gesture::Tap) => Reply::refused(words.flight.keep_it_down),
-            (Key::D, gesture) => match (self.calculator(), gesture) {
-                (Some(calculator), _) => self.open(Page::Calculator(calculator)),
-                (None, _) if !self.is_loose() => self.open(Page::Dice),
-                (None, Gesture::Hold) => self.take(Step::PutAway, words),
-                (None, Gesture::Tap) => Reply::refused(words.keep_it_down_to_quit),
-            },
-        }
-    }
-
-    pub(super) fn paint_help(&self, pen: &mut Pen, page: usize, words: &'static Words) {
-        let Some(playing) = self.flight.state().playing() else { return };
-        let first = self.first_pages(playing);
-        match first.get(page) {
-            Some(First::Humans) => paint_page(pen, &words.flight.humans),
-            Some(First::Volley(volley)) => fire::paint_overview(pen, volley, self.flight.rules().ship(), words),
-            None => paint_page(pen, &self.rule_of(playing.terms.kind, words)[page - first.len()]),
+    /// Draws a page.
+    pub fn paint(&self, pen: &mut Pen, page: usize, ship: &Ship, words: &'static Words) {
+        match self.first.get(page) {
+            Some(FirstPage::Humans) => paint_page(pen, &words.flight.humans),
+            Some(FirstPage::Volley(volley)) => fire::paint_overview(pen, volley, ship, words),
+            None => {
+                if let Some(page) = self.rule.get(page - self.first.len()) {
+                    paint_page(pen, page);
+                }
+            }
         }
     }
 }
 
-/// A page of help before the rule.
-enum First {
-    /// The question about humans.
-    Humans,
-    /// The volley that is rolled for: all of it at a look.
-    Volley(Volley),
+/// The key D: what else there is for what is played.
+enum LastKey {
+    Calculator(Calculator),
+    Dice,
+    /// Puts aimed dice away.
+    Quit,
+}
+
+impl LastKey {
+    fn of(flying: &Flying) -> Self {
+        let state = flying.flight.state();
+        if state.aim().is_some() {
+            return Self::Quit;
+        }
+        let calculator = state.playing().and_then(|playing| playing.ask.calculator(playing));
+        calculator.map_or(Self::Dice, Self::Calculator)
+    }
+}
+
+/// The keys of a page of help in a flight.
+pub(super) fn controls(flying: &Flying, page: usize, words: &'static Words) -> Controls {
+    let last = match LastKey::of(flying) {
+        LastKey::Calculator(_) => SoftKey::tap(words.flight.calc),
+        LastKey::Dice => SoftKey::tap(words.flight.dice),
+        LastKey::Quit => SoftKey::hold(words.quit),
+    };
+    HelpPages::of(flying, words).controls(page, last, words)
+}
+
+/// Takes a key press on a page of help in a flight.
+pub(super) fn press(flying: &mut Flying, page: usize, press: &Press, words: &'static Words) -> Reply {
+    match (press.key, press.gesture) {
+        (Key::Flip, _) => match HelpPages::of(flying, words).page(page).next() {
+            Some(next) => flying.open(Page::Help(next)),
+            None => flying.open(Page::Flight),
+        },
+        (Key::A, _) => flying.open(Page::Flight),
+        (Key::B, _) => flying.open(Page::Log(Place::default())),
+        (Key::C, Gesture::Hold) => flying.undo(words),
+        (Key::C, Gesture::Tap) => Reply::refused(words.flight.keep_it_down),
+        (Key::D, gesture) => match (LastKey::of(flying), gesture) {
+            (LastKey::Calculator(calculator), _) => flying.open(Page::Calculator(calculator)),
+            (LastKey::Dice, _) => flying.open_dice(),
+            (LastKey::Quit, Gesture::Hold) => flying.take(Step::PutAway, words),
+            (LastKey::Quit, Gesture::Tap) => Reply::refused(words.keep_it_down_to_quit),
+        },
+    }
+}
+
+/// Draws a page of help in a flight.
+pub(super) fn paint(pen: &mut Pen, flying: &Flying, page: usize, words: &'static Words) {
+    HelpPages::of(flying, words).paint(pen, page, flying.flight.rules().ship(), words);
+}
+
+/// The rule of a kind of card.
+const fn rule_of(kind: Kind, rules: Rules, words: &'static Words) -> &'static [RulePage] {
+    match rules.may_give_up() {
+        true => words.flight.rules[kind as usize],
+        false => words.flight.rules_of_the_first_flight[kind as usize],
+    }
 }

@@ -4,17 +4,19 @@ use core::fmt::Write as _;
 
 use heapless::{Deque, String};
 
+use crate::console::chance::throw::Throw;
+use crate::console::input::keys::{Gesture, Grip, Key, Press};
 use crate::console::picture::font::BODY;
 use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::Pen;
 use crate::console::players::{Crew, Player};
-use crate::console::widgets::controls::BODY_TOP;
+use crate::console::reply::Reply;
+use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
 use crate::games::trucker::cards::Kind;
-use crate::games::trucker::cards::sabotage::Sabotage;
 use crate::games::trucker::flight::Flight;
-use crate::games::trucker::flight::screen::name;
-use crate::games::trucker::flight::state::{Ask, Stage, State};
-use crate::games::trucker::flight::step::{Outcome, Step};
+use crate::games::trucker::flight::screen::deck::name;
+use crate::games::trucker::flight::state::{Stage, State};
+use crate::games::trucker::flight::step::{AnyAnswer, BetweenCards, Sorted, Step};
 use crate::games::trucker::ship::Line;
 use crate::words::Words;
 
@@ -23,59 +25,120 @@ const ROWS: usize = 4;
 /// From one line to the next.
 const PITCH: i32 = 11;
 
+/// Text of a line.
+pub type Text = String<20>;
+
 /// A line of the log: who, and what.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Entry {
-    player: Option<Player>,
-    text: String<20>,
+pub struct Entry {
+    /// The player, if it is about one.
+    pub player: Option<Player>,
+    /// What happened.
+    pub text: Text,
 }
 
-/// Where in the log one is; at first at its end.
+impl Entry {
+    /// A line about a player.
+    pub const fn of(player: Player, text: Text) -> Self {
+        Self { player: Some(player), text }
+    }
+
+    /// A line about no player in particular.
+    pub const fn of_all(text: Text) -> Self {
+        Self { player: None, text }
+    }
+}
+
+/// Something that has a log.
+pub trait Logged {
+    /// Goes through every line of the log, from the first. One copy of its code, whatever is done with a line.
+    fn each_entry(&self, words: &'static Words, add: &mut dyn FnMut(Entry));
+
+    /// The line of a log in which nothing has happened; none where it has no beginning.
+    fn start(&self, words: &'static Words) -> Option<&'static str>;
+}
+
+/// A place in the log; at first at its end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Place {
-    /// So many lines up from the end.
+    /// The number of lines up from the end.
     up: usize,
-    /// How many lines there are. Counted when the end is left, so that further steps are quick: to count them is to go
-    /// through the whole flight.
+    /// The number of all lines. They are counted when the end is left, so that further steps are quick: to count them is
+    /// to go through the whole log.
     of: usize,
 }
 
 impl Place {
-    /// A line back, as far as the first lines.
-    pub fn up(&mut self, flight: &Flight, words: &'static Words) {
+    /// Goes a line back, as far as the first lines.
+    fn up(&mut self, log: &(impl Logged + ?Sized), words: &'static Words) {
         if self.up == 0 {
             self.of = 0;
-            flight.each(|step, before, after| entries(step, before, after, words, |_| self.of += 1));
+            log.each_entry(words, &mut |_| self.of += 1);
         }
         self.up = (self.up + 1).min(self.of.saturating_sub(ROWS));
     }
 
-    /// A line on, as far as the end.
-    pub fn down(&mut self) {
+    /// Goes a line on, as far as the end.
+    fn down(&mut self) {
         self.up = self.up.saturating_sub(1);
     }
 }
 
+/// What a key press on the log leads to.
+pub enum LogPress {
+    /// Nothing but this reply.
+    Stay(Reply),
+    /// The last step is undone.
+    Undo,
+    /// The log is left.
+    Left,
+}
+
+/// The keys of the log.
+pub fn controls(words: &'static Words) -> Controls {
+    Controls {
+        title: Title::word(words.flight.log),
+        flip: words.flight.hold_to_undo,
+        flip_grip: Grip::Hold,
+        soft: [SoftKey::tap(words.back), SoftKey::UP, SoftKey::DOWN, SoftKey::NONE],
+    }
+}
+
+/// Takes a key press on the log.
+pub fn press(
+    place: &mut Place,
+    press: &Press,
+    log: &(impl Logged + ?Sized),
+    words: &'static Words,
+) -> LogPress {
+    match (press.key, press.gesture) {
+        (Key::A, _) => return LogPress::Left,
+        (Key::B, _) => place.up(log, words),
+        (Key::C, _) => place.down(),
+        (Key::D, _) => {}
+        (Key::Flip, Gesture::Tap) => return LogPress::Stay(Reply::refused(words.flight.keep_it_down)),
+        (Key::Flip, Gesture::Hold) => return LogPress::Undo,
+    }
+    LogPress::Stay(Reply::STAY)
+}
+
 /// Draws the log at a place of it.
-pub fn paint(pen: &mut Pen, flight: &Flight, Place { up, of }: Place, words: &'static Words) {
+pub fn paint(pen: &mut Pen, log: &(impl Logged + ?Sized), Place { up, of }: Place, words: &'static Words) {
     let last = if up == 0 { usize::MAX } else { of - up };
     let mut at = 0;
     let mut shown: Deque<Entry, ROWS> = Deque::new();
-    flight.each(|step, before, after| {
-        entries(step, before, after, words, |entry| {
-            if at < last {
-                if shown.is_full() {
-                    shown.pop_front();
-                }
-                // There is room.
-                let _ = shown.push_back(entry);
+    log.each_entry(words, &mut |entry| {
+        if at < last {
+            if shown.is_full() {
+                shown.pop_front();
             }
-            at += 1;
-        });
+            // There is room.
+            let _ = shown.push_back(entry);
+        }
+        at += 1;
     });
-    // Nobody launches where only dice are rolled.
-    if shown.is_empty() && flight.state().board.flyers() > 0 {
-        pen.text(&BODY, Ink::On, 1, BODY_TOP + 1, words.flight.log_start);
+    if let Some(start) = log.start(words).filter(|_| shown.is_empty()) {
+        pen.text(&BODY, Ink::On, 1, BODY_TOP + 1, start);
     }
     for (y, entry) in (BODY_TOP + 1..).step_by(PITCH as usize).zip(&shown) {
         match entry.player {
@@ -89,25 +152,34 @@ pub fn paint(pen: &mut Pen, flight: &Flight, Place { up, of }: Place, words: &'s
     }
 }
 
-/// What a step leaves in the log: the step itself, then what it did to whom.
-fn entries(step: Step, before: &State, after: &State, words: &'static Words, mut add: impl FnMut(Entry)) {
-    if let Some(entry) = entry_of(step, before, after, words) {
-        add(entry);
+impl Logged for Flight {
+    fn each_entry(&self, words: &'static Words, add: &mut dyn FnMut(Entry)) {
+        self.each(|step, before, after| entries(step, before, after, words, add));
     }
+
+    fn start(&self, words: &'static Words) -> Option<&'static str> {
+        (self.state().board.flyers() > 0).then_some(words.flight.log_start)
+    }
+}
+
+/// The lines of a step: the step itself, then what it did to whom.
+fn entries(step: Step, before: &State, after: &State, words: &'static Words, add: &mut dyn FnMut(Entry)) {
     let w = &words.flight;
-    let by_hand = match step {
-        Step::Move(..) | Step::Swap(..) | Step::Credits(..) => words.by_hand,
-        _ => "",
-    };
-    if !by_hand.is_empty() {
-        add(Entry { player: None, text: text(by_hand) });
-    }
-    let humans_asked = before.playing().is_some_and(|playing| playing.may_lack_humans() != Crew::NOBODY);
-    if let (Step::Players(named), true) = (step, humans_asked) {
-        named.players().for_each(|player| add(Entry { player: Some(player), text: text(w.log_no_humans) }));
+    match step.sorted() {
+        Sorted::Memory(throw) => add(undone(throw, words)),
+        Sorted::Roll(throw) => add(rolled(throw, None, words)),
+        Sorted::BetweenCards(step) => between_cards(step, after, words).into_iter().for_each(&mut *add),
+        Sorted::Answer(answer) => {
+            answered(answer, before, after, words).into_iter().for_each(&mut *add);
+            let humans_asked = before.playing().is_some_and(|playing| playing.may_lack_humans() != Crew::NOBODY);
+            if let (AnyAnswer::Players(named), true) = (answer, humans_asked) {
+                named.players().for_each(|player| add(Entry::of(player, text(w.log_no_humans))));
+            }
+        }
+        Sorted::PutAway => {}
     }
     for player in Player::ALL {
-        let mut say = |text: String<20>| add(Entry { player: Some(player), text });
+        let mut say = |text: Text| add(Entry::of(player, text));
         if let (Some(from), Some(to)) = (before.board.position(player), after.board.position(player))
             && from != to
         {
@@ -123,104 +195,82 @@ fn entries(step: Step, before: &State, after: &State, words: &'static Words, mut
     }
 }
 
-/// The line of a step, unless what it did says it all.
-fn entry_of(step: Step, before: &State, after: &State, words: &'static Words) -> Option<Entry> {
-    let w = &words.flight;
-    let of = |player: Option<Player>, text: String<20>| Some(Entry { player, text });
-    let ask = before.playing().map(|playing| playing.ask);
+/// The line of what was done between two cards, unless what it did says it all.
+fn between_cards(step: BetweenCards, after: &State, words: &'static Words) -> Option<Entry> {
     match step {
-        Step::Card(_) | Step::Other(_) | Step::Aim(_, _) => {
-            let kind = after.playing()?.terms.kind;
-            let mut line = String::new();
+        BetweenCards::Card(_) | BetweenCards::Other(_) => {
+            let mut line = Text::new();
             // A number and the name of a card.
-            let _ = match step {
-                Step::Aim(_, _) => write!(line, "{}: {}", words.aim, name(kind, words)),
-                _ => write!(line, "{} {}", after.turned, name(kind, words)),
-            };
-            of(None, line)
+            let _ = write!(line, "{} {}", after.turned, name(after.playing()?.terms.kind, words));
+            Some(Entry::of_all(line))
         }
-        Step::Number(number) => match ask? {
-            Ask::Engines(player) => of(Some(player), numbered(w.engines, number)),
-            Ask::Connectors(player) => of(Some(player), numbered(w.exposed, number)),
-            _ => None,
-        },
-        Step::Weakest(_) | Step::Pays(_) | Step::Threat(_) | Step::Go | Step::PutAway => None,
-        Step::Land(planet) => match (ask?, planet) {
-            (Ask::Landing(player), Some(planet)) => of(Some(player), numbered(w.log_planet, planet + 1)),
-            (Ask::Landing(player), None) => of(Some(player), text(w.log_passes)),
-            (_, _) => None,
-        },
-        Step::Taker(Some(player)) => of(Some(player), text(w.log_takes)),
-        Step::Taker(None) => of(None, text(w.log_nobody)),
-        Step::Fought(outcome) => match ask? {
-            Ask::Fight(player) => of(
-                Some(player),
-                text(match outcome {
-                    Outcome::Lost => w.lost,
-                    Outcome::Drew => w.drew,
-                    Outcome::Won => w.won,
-                }),
-            ),
-            _ => None,
-        },
-        Step::Answer(yes) => match ask? {
-            Ask::Reward(player) => of(Some(player), text(if yes { w.log_takes } else { w.log_leaves })),
-            _ => of(None, text(w.log_hit[usize::from(yes)])),
-        },
-        Step::Players(_) => match ask? {
-            Ask::Lowest => {
-                let sabotage = before.playing().is_some_and(|playing| playing.terms.kind == Kind::Sabotage);
-                of(after.payer, text(if sabotage { words.sabotage } else { w.log_pays }))
-            }
-            _ => None,
-        },
-        Step::Throw(throw) | Step::Roll(throw) => {
-            let sum = throw.sum();
-            let line = match ask {
-                _ if matches!(step, Step::Roll(_)) => None,
-                Some(Ask::Fire(volley) | Ask::Threats(volley)) => volley.next().map(|(_, threat)| threat.line(sum)),
-                Some(Ask::Sabotage(Sabotage::Column { .. })) => Some(Line::Column(sum)),
-                Some(Ask::Sabotage(_)) => Some(Line::Row(sum)),
-                Some(_) | None => None,
-            };
-            let what = match line {
-                Some(Line::Column(_)) => words.column,
-                Some(Line::Row(_)) => words.row,
-                None => "",
-            };
-            let mut text = String::new();
-            // At most "6+6 = column 12".
-            let gap = if what.is_empty() { "" } else { " " };
-            let _ = write!(text, "{}+{} = {what}{gap}{}", throw.0.pips(), throw.1.pips(), sum.get());
-            of(None, text)
+        BetweenCards::Aim(kind, _) => Some(aimed(kind, words)),
+        BetweenCards::Move(..) | BetweenCards::Swap(..) | BetweenCards::Credits(..) => {
+            Some(Entry::of_all(text(words.by_hand)))
         }
-        Step::Undone(throw) => {
-            let mut text = String::new();
-            // At most "undone: 6+6 = 12".
-            let _ = write!(text, "{}: {}+{} = {}", w.log_undone, throw.0.pips(), throw.1.pips(), throw.sum().get());
-            of(None, text)
-        }
-        Step::GiveUp(_) | Step::Move(_, _) | Step::Swap(_, _) | Step::Credits(_, _) => None,
-        Step::Touchdown => match after.stage {
-            Stage::Landed => of(None, text(w.landed)),
-            Stage::Cruising | Stage::Card(_) => None,
+        BetweenCards::GiveUp(_) => None,
+        BetweenCards::Touchdown => match after.stage {
+            Stage::Landed => Some(Entry::of_all(text(words.flight.landed))),
+            Stage::Cruising | Stage::Card(_) | Stage::Aiming(_) => None,
         },
     }
 }
 
-fn text(words: &str) -> String<20> {
+/// The line of an answer, unless what it did says it all.
+fn answered(answer: AnyAnswer, before: &State, after: &State, words: &'static Words) -> Option<Entry> {
+    match &before.stage {
+        Stage::Card(playing) => playing.ask.log(answer, after, words),
+        Stage::Aiming(aim) => aim.log(answer, words),
+        Stage::Cruising | Stage::Landed => None,
+    }
+}
+
+/// The line of dice that are aimed.
+pub fn aimed(kind: Kind, words: &'static Words) -> Entry {
+    let mut line = Text::new();
+    // A word and the name of a card.
+    let _ = write!(line, "{}: {}", words.aim, name(kind, words));
+    Entry::of_all(line)
+}
+
+/// The line of a roll, with the column or row it names, if it names one.
+pub fn rolled(throw: Throw, line: Option<Line>, words: &'static Words) -> Entry {
+    let what = match line {
+        Some(Line::Column(_)) => words.column,
+        Some(Line::Row(_)) => words.row,
+        None => "",
+    };
+    let gap = if what.is_empty() { "" } else { " " };
+    let mut text = Text::new();
+    // At most "6+6 = column 12".
+    let _ = write!(text, "{}+{} = {what}{gap}{}", throw.0.pips(), throw.1.pips(), throw.sum().get());
+    Entry::of_all(text)
+}
+
+/// The line of a roll that was undone.
+pub fn undone(throw: Throw, words: &'static Words) -> Entry {
+    let mut text = Text::new();
+    // At most "undone: 6+6 = 12".
+    let undone = words.flight.log_undone;
+    let _ = write!(text, "{undone}: {}+{} = {}", throw.0.pips(), throw.1.pips(), throw.sum().get());
+    Entry::of_all(text)
+}
+
+/// Some words.
+pub fn text(words: &str) -> Text {
     // Words of the log are no longer than its lines.
     String::try_from(words).unwrap_or_default()
 }
 
-fn numbered(words: &str, number: u8) -> String<20> {
+/// Some words and a number.
+pub fn numbered(words: &str, number: u8) -> Text {
     let mut text = String::new();
     // A word and a number.
     let _ = write!(text, "{words} {number}");
     text
 }
 
-fn signed(number: i16, words: &str) -> String<20> {
+fn signed(number: i16, words: &str) -> Text {
     let mut text = String::new();
     // A sign, a number and a word.
     let _ = write!(text, "{number:+} {words}");

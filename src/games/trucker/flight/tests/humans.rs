@@ -22,7 +22,7 @@ fn after_the_last_meteor_everybody_who_flies_is_asked_about() {
     assert_eq!(asked(&flight), crew([A, B, D]));
     refuse(&mut flight, these([A, C]), Refusal::NotFlying);
     take(&mut flight, [these([A, D])]);
-    assert_eq!(ask(&flight), Ask::GivingUp(crew([A, D]), Why::Humans));
+    assert_eq!(ask(&flight), Ask::Notice(Notice::GivingUp(crew([A, D]), Why::Humans)));
     take(&mut flight, [Step::Go]);
     assert!(is_cruising(&flight) && flight.state().board.order().eq([B]));
 }
@@ -44,7 +44,7 @@ fn after_pirates_those_they_fired_at_are_asked_about() {
     thrown::<3>(&mut flight);
     assert_eq!(asked(&flight), crew([A, C]));
     take(&mut flight, [these([C])]);
-    assert_eq!(ask(&flight), Ask::GivingUp(crew([C]), Why::Humans));
+    assert_eq!(ask(&flight), Ask::Notice(Notice::GivingUp(crew([C]), Why::Humans)));
 }
 
 #[test]
@@ -70,9 +70,9 @@ fn who_has_no_humans_stays_until_the_combat_zone_is_done() {
     assert_eq!(flight.state().payer, Some(A), "still in");
     take(&mut flight, line(Pay::Crew));
     take(&mut flight, [these([C])]);
-    assert_eq!((ask(&flight), asked(&flight)), (Ask::Humans, crew([C])), "no other page ends the card");
+    assert_eq!((ask(&flight), asked(&flight)), (Ask::Humans(Humans::LostCrew), crew([C])), "no other page ends the card");
     take(&mut flight, [these([])]);
-    assert_eq!(ask(&flight), Ask::GivingUp(crew([A]), Why::Humans));
+    assert_eq!(ask(&flight), Ask::Notice(Notice::GivingUp(crew([A]), Why::Humans)));
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn who_was_asked_about_and_pays_crew_later_is_asked_about_again() {
     take(&mut flight, [these([B])]);
     take(&mut flight, line(Pay::Crew));
     take(&mut flight, [these([A])]);
-    assert_eq!((ask(&flight), asked(&flight)), (Ask::Humans, crew([A])));
+    assert_eq!((ask(&flight), asked(&flight)), (Ask::Humans(Humans::LostCrew), crew([A])));
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn after_sabotage_that_hit_the_one_it_struck_is_asked_about() {
     take(&mut flight, [Step::Answer(true)]);
     assert_eq!(asked(&flight), crew([C]));
     take(&mut flight, [these([C])]);
-    assert_eq!(ask(&flight), Ask::GivingUp(crew([C]), Why::Humans));
+    assert_eq!(ask(&flight), Ask::Notice(Notice::GivingUp(crew([C]), Why::Humans)));
 }
 
 #[test]
@@ -116,29 +116,14 @@ fn after_slavers_and_a_ship_only_who_lost_crew_is_asked_about() {
     let slavers = [Outcome::Drew, Outcome::Lost, Outcome::Drew, Outcome::Lost].map(Step::Fought);
     let mut flight = after([card(SLAVERS)]);
     take(&mut flight, slavers);
-    assert_eq!((ask(&flight), asked(&flight)), (Ask::Humans, crew([B, D])));
+    assert_eq!((ask(&flight), asked(&flight)), (Ask::Humans(Humans::LostCrew), crew([B, D])));
     let flight = after([card(SHIP), Step::Taker(Some(C))]);
-    assert_eq!((ask(&flight), asked(&flight)), (Ask::Humans, crew([C])));
+    assert_eq!((ask(&flight), asked(&flight)), (Ask::Humans(Humans::LostCrew), crew([C])));
 }
 
 #[test]
 fn an_epidemic_may_take_anybody() {
     assert_eq!(asked(&after([card(EPIDEMIC)])), Crew::ALL);
-}
-
-#[test]
-fn dice_outside_of_any_card_ask_for_no_humans() {
-    for kind in [Kind::MeteorSwarm, Kind::Pirates, Kind::CombatZone] {
-        let threat = if kind == Kind::MeteorSwarm { METEOR } else { SHOT };
-        let mut flight = after([Step::Aim(kind, None), Step::Threat(threat), Step::Throw(SEVEN)]);
-        assert_eq!(asked(&flight), Crew::NOBODY);
-        refuse(&mut flight, these([]), Refusal::NotNow);
-    }
-    let sabotage = [Step::Throw(SEVEN), Step::Throw(SEVEN), Step::Answer(true)];
-    let mut flight = after([Step::Aim(Kind::Sabotage, None)]);
-    take(&mut flight, sabotage);
-    assert_eq!(asked(&flight), Crew::NOBODY);
-    refuse(&mut flight, these([]), Refusal::NotNow);
 }
 
 /// Version 0.1 ended a volley and a sabotage with [`Step::Go`] and asked nobody, but after a combat zone with a line for
@@ -160,7 +145,7 @@ fn the_steps_of_version_0_1_still_fit() {
     take(&mut flight, [card(COMBAT_FOR_CREW), these([D]), these([C]), these([A])]);
     thrown::<2>(&mut flight);
     take(&mut flight, [Step::Go]);
-    assert_eq!((ask(&flight), asked(&flight)), (Ask::Humans, crew([C])));
+    assert_eq!((ask(&flight), asked(&flight)), (Ask::Humans(Humans::LostCrew), crew([C])));
     // Anybody could be named.
     take(&mut flight, [these([B, C]), Step::Go]);
     assert!(is_cruising(&flight) && !flight.state().board.is_flying(B) && !flight.state().board.is_flying(C));

@@ -1,10 +1,10 @@
-//! The figures of a card in a few letters: to tell one card from another, and to show what is at stake.
+//! The numbers of a card in a few letters: to tell one card from another, and to show what is at stake.
 
 use core::fmt::Write as _;
 
 use heapless::String;
 
-use crate::games::trucker::cards::{Card, Figures};
+use crate::games::trucker::cards::{Card, Figures, Penalty};
 use crate::games::trucker::flight::step::Pay;
 use crate::games::trucker::flight::terms::{Line, Terms};
 use crate::words::Words;
@@ -35,10 +35,10 @@ pub fn row(card: &Card, words: &'static Words) -> String<20> {
         }
         Figures::CombatZone(lines) => lines.iter().enumerate().try_for_each(|(i, line)| {
             let pay = w.pays_short[match line.pays {
-                crate::games::trucker::cards::Penalty::Days(_) => 0,
-                crate::games::trucker::cards::Penalty::Crew(_) => 1,
-                crate::games::trucker::cards::Penalty::Goods(_) => 2,
-                crate::games::trucker::cards::Penalty::Fire(_) => 3,
+                Penalty::Days(_) => 0,
+                Penalty::Crew(_) => 1,
+                Penalty::Goods(_) => 2,
+                Penalty::Fire(_) => 3,
             }];
             write!(row, "{}{pay}", if i == 0 { "" } else { " " })
         }),
@@ -46,7 +46,7 @@ pub fn row(card: &Card, words: &'static Words) -> String<20> {
     row
 }
 
-/// What is at stake, a line each: first the cost, then the gain, then the days.
+/// What is at stake, one line each: first the cost, then the gain, then the days.
 pub fn lines(figures: Option<Figures>, terms: &Terms, words: &'static Words) -> [String<20>; 3] {
     let w = &words.flight;
     let mut cost = String::new();
@@ -56,16 +56,28 @@ pub fn lines(figures: Option<Figures>, terms: &Terms, words: &'static Words) -> 
         Some(Figures::AbandonedShip { crew, .. } | Figures::Slavers { crew, .. }) => {
             write!(cost, "-{crew} {}", w.crew)
         }
-        Some(Figures::AbandonedStation { crew, .. }) => write!(cost, "{crew} {}", w.crew),
-        Some(Figures::Smugglers { lost_goods, .. }) => write!(cost, "-{lost_goods} {}", w.goods),
+        Some(Figures::AbandonedStation { crew, goods, .. }) => {
+            write!(cost, "{crew} {}", w.crew).and_then(|()| write!(gain, "+{goods}"))
+        }
+        Some(Figures::Smugglers { lost_goods, goods, .. }) => {
+            write!(cost, "-{lost_goods} {}", w.goods).and_then(|()| write!(gain, "+{goods}"))
+        }
         Some(Figures::Pirates { shots, .. }) => write!(cost, "{} {}", shots.len(), w.shots),
-        Some(_) | None => Ok(()),
+        Some(
+            Figures::OpenSpace
+            | Figures::Stardust
+            | Figures::Planets { .. }
+            | Figures::MeteorSwarm(_)
+            | Figures::CombatZone(_)
+            | Figures::Epidemic
+            | Figures::Sabotage,
+        )
+        | None => Ok(()),
     };
-    let _ = match figures {
-        Some(Figures::AbandonedStation { goods, .. } | Figures::Smugglers { goods, .. }) => write!(gain, "+{goods}"),
-        Some(_) | None if terms.credits > 0 => write!(gain, "+{} {}", terms.credits, w.credits),
-        Some(_) | None => Ok(()),
-    };
+    // What pays goods pays no credits.
+    if terms.credits > 0 {
+        let _ = write!(gain, "+{} {}", terms.credits, w.credits);
+    }
     let mut days = String::new();
     let _ = write!(days, "-{} {}", terms.days, if terms.days == 1 { w.day } else { w.days });
     [cost, gain, days]

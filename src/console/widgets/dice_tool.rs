@@ -1,0 +1,176 @@
+//! Two dice to roll at any time: FLIP rolls, a key shows the last rolls, another is free for the game.
+//!
+//! The owner of the tool decides what a roll is for. It gets the throw first, and puts it in the tray unless its rules
+//! refuse it.
+
+use core::fmt::Write as _;
+
+use heapless::String;
+
+use crate::console::chance::entropy::Entropy;
+use crate::console::chance::throw::Throw;
+use crate::console::clock::Instant;
+use crate::console::cue::Cue;
+use crate::console::input::keys::{Grip, Key, Press};
+use crate::console::picture::font::{BODY, LARGE};
+use crate::console::picture::frame::Ink;
+use crate::console::picture::pen::{Pen, area};
+use crate::console::reply::Reply;
+use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
+use crate::console::widgets::dice_tray::Tray;
+
+/// The words of the tool.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Labels {
+    /// FLIP: rolls.
+    pub roll: &'static str,
+    /// Soft key: leaves.
+    pub back: &'static str,
+    /// Soft key: from the last rolls back to the dice.
+    pub dice: &'static str,
+    /// Soft key: the last rolls.
+    pub last: &'static str,
+    /// Before the first roll.
+    pub flip_rolls: &'static str,
+    /// Refusal: the dice still tumble.
+    pub still_rolling: &'static str,
+    /// Refusal: there is no chance to draw from.
+    pub not_fair: &'static str,
+    /// There is no chance to draw from: presses of keys help.
+    pub need_chance: &'static str,
+    /// After the number of presses that are needed.
+    pub more_presses: &'static str,
+    /// Beside a roll that was undone.
+    pub undone: &'static str,
+}
+
+/// What a key press on the tool leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DiceToolPress {
+    /// Nothing but this reply.
+    Stay(Reply),
+    /// The dice fell so: [`DiceTool::throw`] puts them in the tray.
+    Rolled(Throw),
+    /// The key that is free for the game.
+    Free,
+    /// The tool is left.
+    Left,
+}
+
+/// Two dice, and their last rolls.
+#[derive(Clone, Debug)]
+pub struct DiceTool {
+    /// The dice.
+    pub tray: Tray,
+    /// True while the last rolls are looked at.
+    shows_rolls: bool,
+}
+
+impl DiceTool {
+    /// No dice have been rolled.
+    pub const fn new() -> Self {
+        Self { tray: Tray::new(), shows_rolls: false }
+    }
+
+    /// Takes all rolls out of it.
+    pub fn clear(&mut self) {
+        self.tray.clear();
+        self.shows_rolls = false;
+    }
+
+    /// Shows the dice, not the last rolls.
+    pub fn show_dice(&mut self) {
+        self.shows_rolls = false;
+    }
+
+    /// Draws two dice, if none tumble and there is chance to draw from; else gives the refusal.
+    pub fn draw(&self, entropy: &mut Entropy, labels: &Labels) -> Result<Throw, Reply> {
+        if self.tray.is_tumbling() {
+            return Err(Reply::refused(labels.still_rolling));
+        }
+        let [first, second] = entropy.two_dice().ok_or(Reply::refused(labels.not_fair))?;
+        Ok(Throw(first, second))
+    }
+
+    /// Puts dice that were drawn in the tray, where they tumble.
+    pub fn throw(&mut self, throw: Throw, now: Instant) -> Reply {
+        self.tray.throw(throw, now);
+        self.shows_rolls = false;
+        Reply::STAY.with(Cue::Roll)
+    }
+
+    /// The keys; B is free for the game.
+    pub fn controls(&self, title: &'static str, free: SoftKey, labels: &Labels) -> Controls {
+        let last = match (self.tray.rolls().len(), self.shows_rolls) {
+            (0, _) => SoftKey::NONE,
+            (_, true) => SoftKey::tap(labels.dice),
+            (_, false) => SoftKey::tap(labels.last),
+        };
+        Controls {
+            title: Title::word(title),
+            flip: labels.roll,
+            flip_grip: Grip::Tap,
+            soft: [SoftKey::tap(labels.back), free, SoftKey::NONE, last],
+        }
+    }
+
+    /// Takes a key press.
+    pub fn press(&mut self, press: &Press, entropy: &mut Entropy, labels: &Labels) -> DiceToolPress {
+        match press.key {
+            Key::A => DiceToolPress::Left,
+            // Dice that still tumble would look like those of the next page.
+            Key::B if self.tray.is_tumbling() => DiceToolPress::Stay(Reply::refused(labels.still_rolling)),
+            Key::B => DiceToolPress::Free,
+            Key::C => DiceToolPress::Stay(Reply::STAY),
+            Key::D => {
+                self.shows_rolls = !self.shows_rolls;
+                DiceToolPress::Stay(Reply::STAY)
+            }
+            Key::Flip => {
+                self.shows_rolls = self.shows_rolls && !self.tray.is_tumbling();
+                self.draw(entropy, labels).map_or_else(DiceToolPress::Stay, DiceToolPress::Rolled)
+            }
+        }
+    }
+
+    /// Draws the dice, or the last rolls.
+    pub fn paint(&self, pen: &mut Pen, now: Instant, entropy: &Entropy, labels: &Labels) {
+        match (self.shows_rolls, self.tray.last()) {
+            (true, _) => self.paint_rolls(pen, labels),
+            (false, Some(_)) => self.tray.paint(pen, now),
+            (false, None) if entropy.ready() => pen.centred(&LARGE, BODY_TOP + 13, labels.flip_rolls),
+            (false, None) => paint_unfair(pen, entropy, labels),
+        }
+    }
+
+    /// The last rolls: three columns of four, the last one first. One that was undone is struck through.
+    fn paint_rolls(&self, pen: &mut Pen, labels: &Labels) {
+        for (i, rolled) in (0..).zip(self.tray.rolls()) {
+            let mut text = String::<8>::new();
+            let Throw(a, b) = rolled.throw;
+            // At most "6+6=12".
+            let _ = write!(text, "{}+{}={}", a.pips(), b.pips(), rolled.throw.sum().get());
+            let (x, y) = (2 + i / 4 * 43, BODY_TOP + 1 + i % 4 * 11);
+            pen.text(&BODY, Ink::On, x, y, &text);
+            if rolled.taken_back {
+                pen.note_together(&[labels.undone, &text]);
+                pen.fill(&area(x, y + 5, BODY.width_of(&text) as u32, 1), Ink::On);
+            }
+        }
+    }
+}
+
+impl Default for DiceTool {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// The source of chance has failed: draws what helps.
+fn paint_unfair(pen: &mut Pen, entropy: &Entropy, labels: &Labels) {
+    let mut presses = String::<21>::new();
+    // A number and a few words: it fits.
+    let _ = write!(presses, "{} {}", entropy.presses_needed(), labels.more_presses);
+    pen.centred(&BODY, BODY_TOP + 5, labels.need_chance);
+    pen.centred(&BODY, BODY_TOP + 22, &presses);
+}

@@ -1,0 +1,100 @@
+//! What dice are aimed for: first the kind of card, then the card by what it sends, or none.
+
+use crate::console::input::keys::Press;
+use crate::console::picture::font::BODY;
+use crate::console::picture::frame::Ink;
+use crate::console::picture::pen::Pen;
+use crate::console::reply::Reply;
+use crate::console::widgets::choice::{self, Choice, Chosen};
+use crate::console::widgets::controls::Controls;
+use crate::games::trucker::aim::AimKind;
+use crate::games::trucker::cards::Kind;
+use crate::games::trucker::flight::screen::deck::{Deck, name, paint_shots};
+use crate::games::trucker::flight::step::Step;
+use crate::words::Words;
+
+/// What is being chosen.
+#[derive(Clone, Copy, Debug)]
+pub enum AimChoice {
+    /// The kind of card.
+    Kind(Choice),
+    /// The card, or none.
+    Card(AimKind, Choice),
+}
+
+/// What became of the choice.
+#[derive(Clone, Copy, Debug)]
+pub enum AimChosen {
+    /// It goes on so.
+    Going(AimChoice, Reply),
+    /// It was made: this step aims the dice.
+    Made(Step),
+    /// Nothing was chosen.
+    Left,
+}
+
+impl Default for AimChoice {
+    fn default() -> Self {
+        Self::Kind(Choice::default())
+    }
+}
+
+impl AimChoice {
+    /// The keys.
+    pub fn controls(&self, deck: Deck, words: &'static Words) -> Controls {
+        match self {
+            Self::Kind(choice) => choice.controls(words.aim, self.len(deck), &words.choice),
+            Self::Card(_, choice) => choice.controls(words.card, self.len(deck), &words.choice),
+        }
+    }
+
+    /// Takes a key press.
+    pub fn press(self, press: &Press, deck: Deck) -> AimChosen {
+        let len = self.len(deck);
+        match self {
+            Self::Kind(mut choice) => match choice.press(press, len) {
+                Chosen::Going(reply) => AimChosen::Going(Self::Kind(choice), reply),
+                Chosen::Left => AimChosen::Left,
+                Chosen::Entry(entry) => match AimKind::ALL[entry] {
+                    AimKind::Sabotage => AimChosen::Made(Step::Aim(Kind::Sabotage, None)),
+                    kind @ (AimKind::MeteorSwarm | AimKind::Pirates | AimKind::CombatZone) => {
+                        AimChosen::Going(Self::Card(kind, Choice::default()), Reply::TURN)
+                    }
+                },
+            },
+            Self::Card(kind, mut choice) => match choice.press(press, len) {
+                Chosen::Going(reply) => AimChosen::Going(Self::Card(kind, choice), reply),
+                Chosen::Left => AimChosen::Going(Self::default(), Reply::TURN),
+                Chosen::Entry(entry) => {
+                    let card = entry.checked_sub(1).map(|entry| deck.of_kind(kind.into())[entry].0);
+                    AimChosen::Made(Step::Aim(kind.into(), card))
+                }
+            },
+        }
+    }
+
+    /// Draws the entries.
+    pub fn paint(&self, pen: &mut Pen, deck: Deck, words: &'static Words) {
+        let line = |pen: &mut Pen, y: i32, text: &str| pen.text(&BODY, Ink::On, choice::LEFT, y, text);
+        match self {
+            Self::Kind(choice) => choice.paint(pen, AimKind::ALL.len(), |pen, i, y| {
+                line(pen, y, name(AimKind::ALL[i].into(), words));
+            }),
+            Self::Card(kind, choice) => {
+                let cards = deck.of_kind((*kind).into());
+                choice.paint(pen, cards.len() + 1, |pen, i, y| match i.checked_sub(1) {
+                    None => line(pen, y, words.by_hand),
+                    Some(i) => paint_shots(pen, &cards[i], y, words),
+                });
+            }
+        }
+    }
+
+    /// The number of entries.
+    fn len(&self, deck: Deck) -> usize {
+        match self {
+            Self::Kind(_) => AimKind::ALL.len(),
+            Self::Card(kind, _) => deck.cards().filter(|(_, _, card)| card.kind() == Kind::from(*kind)).count() + 1,
+        }
+    }
+}

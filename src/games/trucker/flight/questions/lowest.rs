@@ -1,0 +1,237 @@
+//! The weakest: in a combat zone they pay, and sabotage strikes the ship with the fewest crew. Of those who tie it is the
+//! one further ahead. On a combat zone that is entered it is asked first what is compared and what is paid.
+
+use heapless::String;
+
+use crate::console::chance::entropy::Entropy;
+use crate::console::clock::Instant;
+use crate::console::cue::Cue;
+use crate::console::input::keys::{Gesture, Grip, Press};
+use crate::console::picture::font::BODY;
+use crate::console::picture::frame::Ink;
+use crate::console::picture::pen::{Align, Pen};
+use crate::console::players::{Crew, Player};
+use crate::console::reply::Reply;
+use crate::console::widgets::choice::{self, Choice, Chosen};
+use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, SoftKey, Title};
+use crate::games::trucker::cards::Criterion;
+use crate::games::trucker::cards::sabotage::Sabotage;
+use crate::games::trucker::flight::playing::Playing;
+use crate::games::trucker::flight::questions::humans::player_keys;
+use crate::games::trucker::flight::questions::number::{Figure, Number};
+use crate::games::trucker::flight::questions::{Ask, Question, held, paint_counted, paint_order, title_of};
+use crate::games::trucker::flight::screen::log::{Entry, text};
+use crate::games::trucker::flight::screen::{Flying, card_figures};
+use crate::games::trucker::flight::state::{Refusal, Result, Rules, State};
+use crate::games::trucker::flight::step::{AnyAnswer, Pay, Step};
+use crate::games::trucker::ship::power::Calculator;
+use crate::words::Words;
+
+/// What the weakest is compared by, as the keys lie.
+const CRITERIA: [Criterion; 3] = [Criterion::Crew, Criterion::Engines, Criterion::Cannons];
+/// What is paid, as the keys lie.
+const PAYS: [Pay; 4] = [Pay::Days, Pay::Crew, Pay::Goods, Pay::Fire];
+
+/// In what the weakest pays, on a card that is entered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Weakest;
+
+/// What the weakest pays, on a card that is entered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pays;
+
+/// The weakest; all who tie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lowest {
+    /// In the line of a combat zone: they pay.
+    Line,
+    /// In crew: they are sabotaged.
+    Sabotaged,
+}
+
+impl Question for Weakest {
+    type Answer = Criterion;
+
+    fn accept(answer: AnyAnswer) -> Result<Criterion> {
+        let AnyAnswer::Weakest(weakest) = answer else { return Err(Refusal::NotNow) };
+        Ok(weakest)
+    }
+
+    fn answer(self, weakest: Criterion, playing: &mut Playing, _: &mut State, _: Rules) -> Result<Option<Ask>> {
+        playing.terms.lines[playing.line].weakest = weakest;
+        Ok(Some(Ask::Pays(Pays)))
+    }
+
+    fn controls(self, _: &Flying, playing: &Playing, words: &'static Words) -> Controls {
+        choice_controls(CRITERIA.len(), playing, words)
+    }
+
+    fn press(self, press: &Press, flying: &mut Flying, _: &mut Entropy, words: &'static Words) -> Reply {
+        match Choice::default().press(press, CRITERIA.len()) {
+            Chosen::Entry(entry) => flying.take(Step::Weakest(CRITERIA[entry]), words),
+            Chosen::Going(reply) => reply,
+            Chosen::Left => Reply::refused(words.flight.choose_one),
+        }
+    }
+
+    fn paint(self, pen: &mut Pen, _: &Flying, _: &Playing, _: Instant, words: &'static Words) {
+        paint_choice(pen, &words.flight.lowest);
+    }
+
+    fn log(self, _: Criterion, _: &State, _: &'static Words) -> Option<Entry> {
+        None
+    }
+}
+
+impl Question for Pays {
+    type Answer = Pay;
+
+    fn accept(answer: AnyAnswer) -> Result<Pay> {
+        let AnyAnswer::Pays(pay) = answer else { return Err(Refusal::NotNow) };
+        Ok(pay)
+    }
+
+    fn answer(self, pay: Pay, playing: &mut Playing, _: &mut State, _: Rules) -> Result<Option<Ask>> {
+        playing.terms.lines[playing.line].pay = pay;
+        Ok(Some(match pay {
+            Pay::Days => Ask::Number(Number::Figure(Figure::LineDays)),
+            Pay::Crew | Pay::Goods | Pay::Fire => Ask::Lowest(Lowest::Line),
+        }))
+    }
+
+    fn controls(self, _: &Flying, playing: &Playing, words: &'static Words) -> Controls {
+        choice_controls(PAYS.len(), playing, words)
+    }
+
+    fn press(self, press: &Press, flying: &mut Flying, _: &mut Entropy, words: &'static Words) -> Reply {
+        match Choice::default().press(press, PAYS.len()) {
+            Chosen::Entry(entry) => flying.take(Step::Pays(PAYS[entry]), words),
+            Chosen::Going(reply) => reply,
+            Chosen::Left => Reply::refused(words.flight.choose_one),
+        }
+    }
+
+    fn paint(self, pen: &mut Pen, _: &Flying, _: &Playing, _: Instant, words: &'static Words) {
+        paint_choice(pen, &words.flight.payments);
+    }
+
+    fn log(self, _: Pay, _: &State, _: &'static Words) -> Option<Entry> {
+        None
+    }
+}
+
+impl Question for Lowest {
+    /// All who tie.
+    type Answer = Crew;
+
+    fn accept(answer: AnyAnswer) -> Result<Crew> {
+        let AnyAnswer::Players(tied) = answer else { return Err(Refusal::NotNow) };
+        Ok(tied)
+    }
+
+    fn answer(self, tied: Crew, playing: &mut Playing, state: &mut State, rules: Rules) -> Result<Option<Ask>> {
+        tied.players().try_for_each(|player| state.flying(player))?;
+        let struck = state.board.order().find(|&player| tied.has(player)).ok_or(Refusal::Nobody)?;
+        playing.targets = Crew::NOBODY.with(struck);
+        state.payer = Some(struck);
+        match self {
+            Self::Sabotaged => Ok(Some(Ask::Sabotage(Sabotage::begin()))),
+            Self::Line => pay_line(struck, playing, state, rules),
+        }
+    }
+
+    fn controls(self, flying: &Flying, playing: &Playing, words: &'static Words) -> Controls {
+        let title = match self {
+            Self::Line => place_of(playing),
+            Self::Sabotaged => title_of(playing, words),
+        };
+        let keys = player_keys(&flying.flight.state().board).map(|key| match key.grip {
+            Grip::Tap => SoftKey { grip: Grip::Hold, ..key },
+            Grip::Idle | Grip::Hold | Grip::Repeat => key,
+        });
+        held(title, words.done_or_help, keys)
+    }
+
+    fn press(self, press: &Press, flying: &mut Flying, _: &mut Entropy, words: &'static Words) -> Reply {
+        let named = match (Player::of(press.key), press.gesture) {
+            // Held: one of those who tie.
+            (Some(player), Gesture::Hold) => {
+                flying.named = flying.named.toggled(player);
+                return Reply::STAY;
+            }
+            (Some(player), Gesture::Tap) => flying.named.with(player),
+            (None, _) => flying.named,
+        };
+        match (flying.take(Step::Players(named), words), flying.flight.state().payer) {
+            // Everybody sees whom a tie went to.
+            (Reply::TURN, Some(payer)) => {
+                let said = match self {
+                    Self::Sabotaged => words.flight.is_sabotaged[payer.index()],
+                    Self::Line => words.flight.pays_up[payer.index()],
+                };
+                Reply { words: said, ..Reply::TURN.with(Cue::Done) }
+            }
+            (reply, _) => reply,
+        }
+    }
+
+    fn paint(self, pen: &mut Pen, flying: &Flying, playing: &Playing, _: Instant, words: &'static Words) {
+        let (what, pays) = match self {
+            Self::Line => {
+                let line = playing.terms.lines[playing.line];
+                (line.weakest, card_figures::payment(line, words))
+            }
+            Self::Sabotaged => (Criterion::Crew, String::new()),
+        };
+        pen.text(&BODY, Ink::On, 1, BODY_TOP + 1, words.flight.lowest[what as usize]);
+        pen.text(&BODY, Ink::On, 1, BODY_TOP + 12, &pays);
+        paint_order(pen, flying, BODY_TOP + 24);
+        pen.text(&BODY, Ink::On, 1, KEYS_TOP - 11, words.flight.tie);
+        paint_counted(pen, flying, Align::Right, BODY_TOP + 12, words);
+    }
+
+    fn log(self, _: Crew, after: &State, words: &'static Words) -> Option<Entry> {
+        let said = match self {
+            Self::Sabotaged => words.sabotage,
+            Self::Line => words.flight.log_pays,
+        };
+        Some(Entry { player: after.payer, text: text(said) })
+    }
+
+    fn calculator(self, playing: &Playing) -> Option<Calculator> {
+        match (self, playing.terms.lines[playing.line].weakest) {
+            (Self::Line, Criterion::Engines) => Some(Calculator::engines()),
+            (Self::Line, Criterion::Cannons) => Some(Calculator::cannons()),
+            (Self::Line, Criterion::Crew) | (Self::Sabotaged, _) => None,
+        }
+    }
+}
+
+/// A player pays for a line of the combat zone.
+fn pay_line(payer: Player, playing: &mut Playing, state: &mut State, rules: Rules) -> Result<Option<Ask>> {
+    let line = playing.terms.lines[playing.line];
+    match line.pay {
+        Pay::Fire => return Ok(Some(playing.open_fire(rules))),
+        // It may change the order before the next line.
+        Pay::Days => state.board.back(payer, line.amount)?,
+        Pay::Crew => playing.lost_crew = playing.lost_crew.with(payer),
+        Pay::Goods => {}
+    }
+    Ok(playing.next_line(&state.board))
+}
+
+/// The line of the combat zone, of three.
+fn place_of(playing: &Playing) -> Title {
+    Title::place("", playing.line as u8 + 1, 3)
+}
+
+fn choice_controls(entries: usize, playing: &Playing, words: &'static Words) -> Controls {
+    let Controls { soft, .. } = Choice::default().controls("", entries, &words.choice);
+    held(place_of(playing), words.hold_for_help, soft)
+}
+
+fn paint_choice(pen: &mut Pen, entries: &[&str]) {
+    Choice::default().paint(pen, entries.len(), |pen, i, y| {
+        pen.text(&BODY, Ink::On, choice::LEFT, y, entries[i]);
+    });
+}

@@ -1,0 +1,134 @@
+//! Planets: each player lands on one that is free, or passes.
+
+use core::fmt::Write as _;
+
+use heapless::String;
+
+use crate::console::chance::entropy::Entropy;
+use crate::console::clock::Instant;
+use crate::console::input::keys::Press;
+use crate::console::picture::font::{BODY, SMALL};
+use crate::console::picture::frame::{Ink, WIDTH};
+use crate::console::picture::pen::Pen;
+use crate::console::picture::shape::paint_shape;
+use crate::console::players::Player;
+use crate::console::reply::Reply;
+use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey};
+use crate::games::trucker::cards::Figures;
+use crate::games::trucker::flight::playing::Playing;
+use crate::games::trucker::flight::questions::{Ask, Question, held, title_of};
+use crate::games::trucker::flight::screen::Flying;
+use crate::games::trucker::flight::screen::log::{Entry, numbered, text};
+use crate::games::trucker::flight::state::{Refusal, Result, Rules, State};
+use crate::games::trucker::flight::step::{AnyAnswer, Step};
+use crate::words::Words;
+
+/// The keys of planets.
+const KEYS: [&str; 4] = ["1", "2", "3", "4"];
+/// The column of the goods.
+const GOODS_LEFT: i32 = 38;
+
+/// The planet a player lands on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Landing(pub Player);
+
+impl Question for Landing {
+    /// The planet, counted from zero, or none.
+    type Answer = Option<u8>;
+
+    fn accept(answer: AnyAnswer) -> Result<Option<u8>> {
+        let AnyAnswer::Land(planet) = answer else { return Err(Refusal::NotNow) };
+        Ok(planet)
+    }
+
+    fn answer(
+        self,
+        planet: Option<u8>,
+        playing: &mut Playing,
+        state: &mut State,
+        _: Rules,
+    ) -> Result<Option<Ask>> {
+        if planet.is_some_and(|planet| !is_free(planet, playing)) {
+            return Err(Refusal::NoSuchPlanet);
+        }
+        playing.landed[self.0.index()] = planet;
+        let full = playing.landed.iter().flatten().count() >= usize::from(playing.terms.planets);
+        if let Some(next) = playing.next_player().filter(|_| !full) {
+            return Ok(Some(next));
+        }
+        let days = playing.terms.days;
+        state.board.lose_days(playing.landed.map(|planet| planet.map_or(0, |_| days)))?;
+        Ok(playing.wind_up(&state.board))
+    }
+
+    fn controls(self, _: &Flying, playing: &Playing, words: &'static Words) -> Controls {
+        let mut soft = [SoftKey::NONE; 4];
+        for ((soft, key), planet) in soft.iter_mut().zip(KEYS).zip(0..) {
+            if is_free(planet, playing) {
+                *soft = SoftKey::tap(key);
+            }
+        }
+        held(title_of(playing, words), words.flight.pass_or_help, soft)
+    }
+
+    fn press(self, press: &Press, flying: &mut Flying, _: &mut Entropy, words: &'static Words) -> Reply {
+        flying.take(Step::Land(Player::of(press.key).map(|key| key.index() as u8)), words)
+    }
+
+    fn paint(self, pen: &mut Pen, flying: &Flying, playing: &Playing, _: Instant, words: &'static Words) {
+        paint_shape(pen, self.0, 3, BODY_TOP + 5, 3);
+        let mut days = String::<8>::new();
+        // A sign, two digits and a letter.
+        let _ = write!(days, "-{} {}", playing.terms.days, words.flight.days_short);
+        pen.text(&SMALL, Ink::On, 3, BODY_TOP + 33, &days);
+        let figures = playing.figures(flying.flight.rules().edition);
+        for planet in 0..playing.terms.planets {
+            let y = BODY_TOP + 1 + i32::from(planet) * 11;
+            pen.text(&BODY, Ink::On, GOODS_LEFT, y, &row(planet, figures, words));
+            let owner = Player::ALL.into_iter().find(|player| playing.landed[player.index()] == Some(planet));
+            if let Some(owner) = owner {
+                pen.sprite(owner.shape(), Ink::On, WIDTH as i32 - 12, y + 1);
+            }
+        }
+    }
+
+    fn log(self, planet: Option<u8>, _: &State, words: &'static Words) -> Option<Entry> {
+        Some(match planet {
+            Some(planet) => Entry::of(self.0, numbered(words.flight.log_planet, planet + 1)),
+            None => Entry::of(self.0, text(words.flight.log_passes)),
+        })
+    }
+}
+
+/// True if a planet is there, and nobody has landed on it.
+fn is_free(planet: u8, playing: &Playing) -> bool {
+    planet < playing.terms.planets && !playing.landed.contains(&Some(planet))
+}
+
+/// A planet in words: its number, and its goods where they are known.
+fn row(planet: u8, figures: Option<Figures>, words: &'static Words) -> String<16> {
+    let mut row = String::new();
+    // A number and up to seven letters.
+    let _ = match figures {
+        Some(Figures::Planets { planets, .. }) => match planets.get(usize::from(planet)) {
+            Some(goods) => write!(row, "{} {goods}", planet + 1),
+            None => Ok(()),
+        },
+        // No other card asks for planets; one that is entered shows no goods.
+        Some(
+            Figures::OpenSpace
+            | Figures::Stardust
+            | Figures::AbandonedShip { .. }
+            | Figures::AbandonedStation { .. }
+            | Figures::Slavers { .. }
+            | Figures::Smugglers { .. }
+            | Figures::Pirates { .. }
+            | Figures::MeteorSwarm(_)
+            | Figures::CombatZone(_)
+            | Figures::Epidemic
+            | Figures::Sabotage,
+        )
+        | None => write!(row, "{} {}", planet + 1, words.flight.planet),
+    };
+    row
+}

@@ -1,0 +1,301 @@
+//! A volley: meteors or shots, entered where the card is not known, and a roll for each. The page of the last roll also
+//! asks who has no humans left.
+
+use heapless::Vec;
+
+use crate::console::chance::entropy::Entropy;
+use crate::console::chance::throw::Throw;
+use crate::console::clock::Instant;
+use crate::console::input::keys::{Gesture, Press};
+use crate::console::picture::font::BODY;
+use crate::console::picture::frame::Ink;
+use crate::console::picture::pen::Pen;
+use crate::console::players::{Crew, Player};
+use crate::console::reply::Reply;
+use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, SoftKey, Title};
+use crate::console::widgets::dice_tray::Tray;
+use crate::games::trucker::cards::volley::Volley;
+use crate::games::trucker::cards::{Card, Kind, Sure, fire};
+use crate::games::trucker::flight::playing::Playing;
+use crate::games::trucker::flight::questions::{Ask, Question, held, humans};
+use crate::games::trucker::flight::screen::Flying;
+use crate::games::trucker::flight::screen::help::FirstPage;
+use crate::games::trucker::flight::screen::log::{Entry, rolled};
+use crate::games::trucker::flight::state::{Refusal, Result, Rules, State};
+use crate::games::trucker::flight::step::{AnyAnswer, Step};
+use crate::games::trucker::ship::threat::{self, Threat};
+use crate::games::trucker::ship::{Line, Side, picture};
+use crate::words::Words;
+
+/// The sides of a ship as the soft keys lie: left and right at the ends.
+const SIDES: [Side; 4] = [Side::Left, Side::Front, Side::Back, Side::Right];
+
+/// The meteors or shots of a card, or of dice that are aimed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fire {
+    /// They are entered by hand.
+    Threats(Volley),
+    /// They are rolled for.
+    Rolls(Volley),
+}
+
+/// An answer while a volley is entered and rolled for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FireAnswer {
+    /// A meteor or shot, entered by hand.
+    Threat(Threat),
+    /// The dice fell so.
+    Throw(Throw),
+    /// These players have no humans left; the volley is done.
+    WithoutHumans(Crew),
+    /// The volley is done. So ends one that is aimed. Version 0.1 ended every volley so, and asked nobody about humans.
+    Go,
+}
+
+/// What a key press on a page with dice leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DicePress {
+    /// Nothing but this reply.
+    Stay(Reply),
+    /// The dice are rolled.
+    Roll,
+    /// This step is taken.
+    Take(Step),
+    /// It is a key of the page that ends the dice.
+    End,
+}
+
+impl Fire {
+    /// The volley of a card, if it is known; else it is entered.
+    pub fn of(card: Option<&Card>) -> Self {
+        match card.filter(|card| card.sure != Sure::EnterByHand) {
+            Some(card) => Self::Rolls(Volley::of(card)),
+            None => Self::Threats(Volley::by_hand()),
+        }
+    }
+
+    /// Takes an answer. A card of this kind sent the volley.
+    ///
+    /// Gives the volley after it, or none when it is done.
+    pub fn take(self, answer: FireAnswer, kind: Kind) -> Result<Option<Self>> {
+        match (self, answer) {
+            (Self::Threats(mut volley), FireAnswer::Threat(threat)) => {
+                let meteor = matches!(threat.kind, threat::Kind::SmallMeteor | threat::Kind::LargeMeteor);
+                if meteor != sends_meteors(kind) {
+                    return Err(Refusal::NotNow);
+                }
+                volley.add(threat).map_err(|_| Refusal::Full)?;
+                Ok(Some(Self::Threats(volley)))
+            }
+            // The first roll says that these are all.
+            (Self::Threats(mut volley) | Self::Rolls(mut volley), FireAnswer::Throw(throw)) => {
+                volley.throw(throw).map_err(|_| Refusal::NotNow)?;
+                Ok(Some(Self::Rolls(volley)))
+            }
+            (Self::Rolls(volley), FireAnswer::WithoutHumans(_) | FireAnswer::Go) if volley.next().is_none() => {
+                Ok(None)
+            }
+            (Self::Rolls(_), FireAnswer::Threat(_) | FireAnswer::WithoutHumans(_) | FireAnswer::Go)
+            | (Self::Threats(_), FireAnswer::WithoutHumans(_) | FireAnswer::Go) => Err(Refusal::NotNow),
+        }
+    }
+
+    /// The line that the next throw names.
+    pub(in crate::games::trucker) fn line(self, throw: Throw) -> Option<Line> {
+        let (Self::Threats(volley) | Self::Rolls(volley)) = self;
+        volley.next().map(|(_, threat)| threat.line(throw.sum()))
+    }
+
+    /// The keys. A card of this kind sent the volley.
+    pub(in crate::games::trucker) fn keys(self, kind: Kind, tray: &Tray, words: &'static Words) -> Controls {
+        match self {
+            Self::Threats(_) => {
+                let sides = SIDES.map(|side| SoftKey::hold(words.sides[side as usize]));
+                held(Title::word(words.flight.titles[kind as usize]), words.roll_or_help, sides)
+            }
+            Self::Rolls(volley) => fire::controls(&volley, tray, words),
+        }
+    }
+
+    /// What a key press leads to. A card of this kind sent the volley.
+    pub(in crate::games::trucker) fn pressed(
+        self,
+        press: &Press,
+        kind: Kind,
+        tray: &Tray,
+        words: &'static Words,
+    ) -> DicePress {
+        match (self, Player::of(press.key)) {
+            (Self::Threats(_), Some(key)) => {
+                let kind = match (sends_meteors(kind), press.gesture) {
+                    (true, Gesture::Tap) => threat::Kind::SmallMeteor,
+                    (true, Gesture::Hold) => threat::Kind::LargeMeteor,
+                    (false, Gesture::Tap) => threat::Kind::LightShot,
+                    (false, Gesture::Hold) => threat::Kind::HeavyShot,
+                };
+                DicePress::Take(Step::Threat(Threat { kind, from: SIDES[key.index()] }))
+            }
+            (Self::Threats(volley), None) if volley.count() == 0 => {
+                DicePress::Stay(Reply::refused(words.flight.enter_first))
+            }
+            (Self::Threats(_), None) => DicePress::Roll,
+            (Self::Rolls(volley), None) if volley.next().is_some() => DicePress::Roll,
+            (Self::Rolls(_), None) if tray.is_tumbling() => DicePress::Stay(Reply::refused(words.still_rolling)),
+            (Self::Rolls(_), Some(_) | None) => DicePress::End,
+        }
+    }
+
+    /// Draws the threats that have been entered so far.
+    pub(in crate::games::trucker) fn paint_entered(volley: &Volley, kind: Kind, pen: &mut Pen, words: &'static Words) {
+        let said = if sends_meteors(kind) { words.tap_or_hold[0] } else { words.tap_or_hold[1] };
+        pen.centred(&BODY, BODY_TOP + 2, said);
+        for (i, threat) in (0..).zip(volley.threats()) {
+            picture::paint_threat(pen, threat.kind.size(), threat.from, 2 + i * 16, BODY_TOP + 22);
+            pen.note_together(&[fire::name(threat.kind), words.from_side[threat.from as usize]]);
+        }
+    }
+
+    /// The page of help that shows the whole volley, while it is rolled for.
+    pub(in crate::games::trucker) fn overview(self) -> Option<FirstPage> {
+        match self {
+            Self::Threats(_) => None,
+            Self::Rolls(volley) => Some(FirstPage::Volley(volley)),
+        }
+    }
+}
+
+impl TryFrom<AnyAnswer> for FireAnswer {
+    type Error = Refusal;
+
+    fn try_from(answer: AnyAnswer) -> Result<Self> {
+        match answer {
+            AnyAnswer::Threat(threat) => Ok(Self::Threat(threat)),
+            AnyAnswer::Throw(throw) => Ok(Self::Throw(throw)),
+            AnyAnswer::Players(without) => Ok(Self::WithoutHumans(without)),
+            AnyAnswer::Go => Ok(Self::Go),
+            AnyAnswer::Number(_)
+            | AnyAnswer::Weakest(_)
+            | AnyAnswer::Pays(_)
+            | AnyAnswer::Land(_)
+            | AnyAnswer::Taker(_)
+            | AnyAnswer::Fought(_)
+            | AnyAnswer::Yes(_) => Err(Refusal::NotNow),
+        }
+    }
+}
+
+impl Question for Fire {
+    type Answer = FireAnswer;
+
+    fn accept(answer: AnyAnswer) -> Result<FireAnswer> {
+        answer.try_into()
+    }
+
+    fn answer(self, answer: FireAnswer, playing: &mut Playing, state: &mut State, _: Rules) -> Result<Option<Ask>> {
+        if let FireAnswer::WithoutHumans(without) = answer {
+            humans::take(without, playing, state)?;
+        }
+        match self.take(answer, playing.terms.kind)? {
+            Some(after) => Ok(Some(Ask::Fire(after))),
+            None => Ok(playing.after_fire(&state.board)),
+        }
+    }
+
+    fn controls(self, flying: &Flying, playing: &Playing, words: &'static Words) -> Controls {
+        let controls = self.keys(playing.terms.kind, &flying.dice.tray, words);
+        match self {
+            Self::Threats(_) => controls,
+            Self::Rolls(_) => humans::controls_of_end(controls, flying, playing, words),
+        }
+    }
+
+    fn press(self, press: &Press, flying: &mut Flying, entropy: &mut Entropy, words: &'static Words) -> Reply {
+        let Some(playing) = flying.flight.state().playing() else { return Reply::STAY };
+        match self.pressed(press, playing.terms.kind, &flying.dice.tray, words) {
+            DicePress::Stay(reply) => reply,
+            DicePress::Roll => flying.roll(press.now, entropy, words),
+            // The screen is the same one: keys that are still down stay so.
+            DicePress::Take(step) => match flying.take(step, words) {
+                Reply::TURN => Reply::STAY,
+                reply => reply,
+            },
+            DicePress::End => humans::press_end(press.key, flying, words),
+        }
+    }
+
+    fn paint(self, pen: &mut Pen, flying: &Flying, playing: &Playing, now: Instant, words: &'static Words) {
+        let (ship, tray) = (flying.flight.rules().ship(), &flying.dice.tray);
+        match self {
+            Self::Threats(volley) => Self::paint_entered(&volley, playing.terms.kind, pen, words),
+            Self::Rolls(volley) if humans::asked(flying, playing) != Crew::NOBODY => {
+                let did = fire::paint_end(pen, &volley, ship, tray, now, words);
+                humans::paint_end(pen, did, flying, playing, words);
+            }
+            Self::Rolls(volley) => {
+                fire::paint(pen, &volley, playing.targets, ship, tray, now, words);
+                if volley.rolled(ship).next().is_none() {
+                    paint_targets(pen, playing, words);
+                }
+            }
+        }
+    }
+
+    fn log(self, answer: FireAnswer, _: &State, words: &'static Words) -> Option<Entry> {
+        match answer {
+            FireAnswer::Throw(throw) => Some(rolled(throw, self.line(throw), words)),
+            FireAnswer::Threat(_) | FireAnswer::WithoutHumans(_) | FireAnswer::Go => None,
+        }
+    }
+
+    fn may_lack_humans(self, playing: &Playing) -> Crew {
+        match self {
+            Self::Rolls(volley) if volley.next().is_none() && playing.may_give_up => {
+                // All ships are struck by meteors. In a combat zone also those who paid crew in a line before.
+                if sends_meteors(playing.terms.kind) {
+                    playing.everybody()
+                } else {
+                    playing.targets.and(playing.lost_crew)
+                }
+            }
+            Self::Rolls(_) | Self::Threats(_) => Crew::NOBODY,
+        }
+    }
+
+    fn first_pages(self, humans_asked: bool) -> Vec<FirstPage, 2> {
+        match self {
+            Self::Threats(_) => Vec::new(),
+            Self::Rolls(_) => {
+                humans_asked.then_some(FirstPage::Humans).into_iter().chain(self.overview()).collect()
+            }
+        }
+    }
+}
+
+/// True if a card of this kind sends meteors; others that have dice send shots.
+pub const fn sends_meteors(kind: Kind) -> bool {
+    match kind {
+        Kind::MeteorSwarm => true,
+        Kind::OpenSpace
+        | Kind::Stardust
+        | Kind::Planets
+        | Kind::AbandonedShip
+        | Kind::AbandonedStation
+        | Kind::Slavers
+        | Kind::Smugglers
+        | Kind::Pirates
+        | Kind::CombatZone
+        | Kind::Epidemic
+        | Kind::Sabotage => false,
+    }
+}
+
+/// The players for whom the dice are.
+fn paint_targets(pen: &mut Pen, playing: &Playing, words: &'static Words) {
+    if playing.targets == Crew::NOBODY {
+        return pen.centred(&BODY, KEYS_TOP - 11, words.flight.at_all);
+    }
+    pen.text(&BODY, Ink::On, 30, KEYS_TOP - 10, words.flight.at);
+    for (i, player) in (0..).zip(playing.targets.players()) {
+        pen.sprite(player.shape(), Ink::On, 48 + i * 14, KEYS_TOP - 9);
+    }
+}

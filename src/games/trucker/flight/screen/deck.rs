@@ -1,0 +1,92 @@
+//! The cards that can be turned or aimed with, and a row for each.
+
+use heapless::Vec;
+
+use crate::console::picture::font::BODY;
+use crate::console::picture::frame::{Ink, WIDTH};
+use crate::console::picture::pen::{Align, Pen};
+use crate::console::widgets::choice;
+use crate::games::trucker::cards::volley::Volley;
+use crate::games::trucker::cards::{self, Card, CardId, Kind, Sure, fire};
+use crate::games::trucker::flight::screen::card_figures;
+use crate::games::trucker::flight::state::Rules;
+use crate::games::trucker::house_rules::Edition;
+use crate::games::trucker::level::Level;
+use crate::words::Words;
+
+/// The most cards of one kind, or of both abandoned ones: nine swarms are in the deck of level III, and twelve planets.
+const MOST: usize = 16;
+
+/// A card of the deck, with its level.
+pub type DeckCard = (CardId, Level, &'static Card);
+/// Some cards of the deck.
+pub type Candidates = Vec<DeckCard, MOST>;
+
+/// The deck of a flight, without the cards that have been turned.
+#[derive(Clone, Copy, Debug)]
+pub struct Deck {
+    /// The game that is played.
+    pub rules: Rules,
+    /// The cards that have been turned, one bit each.
+    pub turned: u64,
+}
+
+impl Deck {
+    /// The cards in it.
+    pub fn cards(self) -> impl Iterator<Item = DeckCard> {
+        let is_left = move |id: CardId| self.turned >> id.get() & 1 == 0;
+        cards::met_in(self.rules.edition, self.rules.level).filter(move |&(id, _, _)| is_left(id))
+    }
+
+    /// The cards of a kind.
+    pub fn of_kind(self, kind: Kind) -> Candidates {
+        self.cards().filter(|(_, _, card)| card.kind() == kind).collect()
+    }
+}
+
+/// Draws a card by its numbers, with its level.
+pub fn paint_card(pen: &mut Pen, card: &DeckCard, y: i32, words: &'static Words) {
+    match card.2.kind() {
+        Kind::MeteorSwarm => paint_shots(pen, card, y, words),
+        Kind::OpenSpace
+        | Kind::Stardust
+        | Kind::Planets
+        | Kind::AbandonedShip
+        | Kind::AbandonedStation
+        | Kind::Slavers
+        | Kind::Smugglers
+        | Kind::Pirates
+        | Kind::CombatZone
+        | Kind::Epidemic
+        | Kind::Sabotage => {
+            pen.text(&BODY, Ink::On, choice::LEFT, y, &card_figures::row(card.2, words));
+            paint_level(pen, card, y);
+        }
+    }
+}
+
+/// Draws a card by what it sends, with its level.
+pub fn paint_shots(pen: &mut Pen, card: &DeckCard, y: i32, words: &'static Words) {
+    match card.2.sure {
+        Sure::EnterByHand => pen.text(&BODY, Ink::On, choice::LEFT, y, words.flight.not_known),
+        Sure::Printed | Sure::CheckYourCard => fire::paint_strip(pen, &Volley::of(card.2), choice::LEFT, y),
+    }
+    paint_level(pen, card, y);
+}
+
+/// The level a card bears, with a question mark where its numbers are not sure.
+fn paint_level(pen: &mut Pen, (_, level, card): &DeckCard, y: i32) {
+    let text = match (level, card.sure) {
+        // Every edition prints these alike.
+        (_, Sure::Printed) => level.numeral(Edition::Y2021),
+        (Level::Three | Level::ThreeA, Sure::CheckYourCard | Sure::EnterByHand) => "III?",
+        (Level::Two, Sure::CheckYourCard | Sure::EnterByHand) => "II?",
+        (Level::Learning | Level::One, Sure::CheckYourCard | Sure::EnterByHand) => "I?",
+    };
+    pen.aligned(&BODY, Ink::On, Align::Right, (0, WIDTH as i32 - 1), y, text);
+}
+
+/// The name of a kind of card.
+pub const fn name(kind: Kind, words: &'static Words) -> &'static str {
+    words.flight.kinds[kind as usize]
+}
