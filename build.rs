@@ -10,7 +10,7 @@ use std::env;
 use std::fmt::Write as _;
 use std::fs;
 use std::ops::RangeInclusive;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use embedded_graphics::image::GetPixel;
 use embedded_graphics::mono_font::{MonoFont, ascii, iso_8859_1, iso_8859_2, iso_8859_9, iso_8859_16};
@@ -75,15 +75,16 @@ fn main() {
     fs::write(out.join("fonts.rs"), tables).expect("OUT_DIR is writable");
 }
 
-/// The letters beyond ASCII that the languages use: a language is one file, and brings its own. Letters in comments
-/// need no font.
+/// The letters beyond ASCII that the languages use: a language is a file in each folder of words, and brings its own. Letters
+/// in comments and tests need no font.
 fn letters() -> Vec<char> {
-    println!("cargo:rerun-if-changed=src/words");
+    let mut files = Vec::new();
+    words_files(Path::new("src"), false, &mut files);
     let mut letters = BTreeSet::new();
-    for entry in fs::read_dir("src/words").expect("src/words can be listed") {
-        let path = entry.expect("src/words can be listed").path();
+    for path in files {
         let text = fs::read_to_string(&path).expect("a file of words can be read");
-        for letter in literals(&text).filter(|c| !c.is_ascii()) {
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        for letter in literals(code).filter(|c| !c.is_ascii()) {
             // The sheets of all sizes have the same letters: one size is enough.
             assert!(has_glyph(&sheets!(FONT_6X9), letter), "{}: no font has the letter {letter:?}", path.display());
             letters.insert(letter);
@@ -92,7 +93,25 @@ fn letters() -> Vec<char> {
     letters.into_iter().collect()
 }
 
-/// The letters of all string literals of a Rust file, without those of comments.
+/// Finds the files of all folders called `words`, and tells cargo of those folders.
+fn words_files(folder: &Path, is_words: bool, files: &mut Vec<PathBuf>) {
+    let entries = fs::read_dir(folder).expect("the source can be listed");
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("the source can be listed").path()).collect();
+    paths.sort();
+    for path in paths {
+        if path.is_dir() {
+            let named_words = path.ends_with("words");
+            if named_words {
+                println!("cargo:rerun-if-changed={}", path.display());
+            }
+            words_files(&path, is_words || named_words, files);
+        } else if is_words {
+            files.push(path);
+        }
+    }
+}
+
+/// The letters of all string literals of a file of Rust, without those of comments.
 fn literals(code: &str) -> impl Iterator<Item = char> {
     let outside = |line: &str| {
         // A line of a catalogue is plain: a comment begins after its last string, or there is none.

@@ -9,8 +9,7 @@ mod screen;
 mod self_test;
 mod settings;
 mod slot;
-
-use core::fmt;
+pub mod words;
 
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
@@ -22,7 +21,7 @@ use crate::console::clock::{Instant, Span};
 use crate::console::cue::Cue;
 use crate::console::input::keys::{Gesture, Input, Key, Keys, Press};
 use crate::console::picture::frame::Frame;
-use crate::console::picture::pen::Pen;
+use crate::console::picture::pen::{Notes, Pen};
 use crate::console::reply::{Page, Reply};
 use crate::console::saving::record::{Checks, TooLong, Writer};
 use crate::console::saving::section::{Reopened, Sections, TAGS, Unreadable};
@@ -30,12 +29,13 @@ use crate::console::saving::store::{Failed, Store};
 use crate::console::settings::Look;
 use crate::console::widgets::controls::Controls;
 use crate::console::widgets::toast::{Code, Toast};
+use crate::console::words::Language;
 use crate::device::home::Home;
 use crate::device::memory::Memory;
 use crate::device::screen::Screen;
 use crate::device::self_test::{PerKey, SelfTest, Step};
 use crate::device::slot::Slot;
-use crate::words::{ENGLISH, Words};
+use crate::device::words::Words;
 
 /// Sounds that wait to be fetched. Should nobody fetch them, the oldest go.
 const CUES: usize = 8;
@@ -345,7 +345,7 @@ impl Device {
             Notice::SaveOfAnotherVersion => (words.save_of_another_version, None),
             Notice::GameCutShort => (words.game_cut_short, None),
             Notice::NotSaved => (words.not_saved, None),
-            Notice::KeyStuck(key) => (words.key_stuck[key.index()], None),
+            Notice::KeyStuck(key) => (words.key_stuck.of(key), None),
             Notice::Stuck => (words.was_stuck, None),
             Notice::Panicked(code) => (words.panicked, Some(code)),
         };
@@ -376,8 +376,8 @@ impl Device {
     }
 
     /// Writes down the words on the screen, a line a text, in the order they are drawn.
-    pub fn read(&self, words: &mut dyn fmt::Write) {
-        self.paint_with(&mut Pen::noting(&mut Frame::new(), words));
+    pub fn read(&self, notes: &mut dyn Notes) {
+        self.paint_with(&mut Pen::noting(&mut Frame::new(), notes));
     }
 
     fn paint_with(&self, pen: &mut Pen) {
@@ -466,6 +466,6 @@ impl Device {
     }
 
     fn words(&self) -> &'static Words {
-        &ENGLISH
+        words::of(Language::English)
     }
 }

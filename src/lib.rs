@@ -47,12 +47,14 @@
 //! - [`console`] is what every game shares, and knows no game: [`console::input`] and [`console::clock`] come in,
 //!   [`console::picture`] and [`console::cue`] go out, [`console::widgets`] are the parts of a screen,
 //!   [`console::chance`] has the dice, [`console::players`] the four at the table, [`console::journal`] start and steps
-//!   of a game with undo, log and replay, [`console::saving`] the record, and the flash area that holds it over a power
-//!   cut.
+//!   of a game with undo, log and replay, [`console::saving`] the sections of what is saved, and the flash area that holds
+//!   them over a power cut.
 //! - [`games`] are the games, one folder each; a game knows the console and no other game. [`games::trucker`] is Galaxy
 //!   Trucker: a room for each phase ([`games::trucker::build`], [`games::trucker::flight`],
 //!   [`games::trucker::landing`]), with its rules beside its screen; [`games::trucker::game`] holds its open screen.
-//! - [`words`] is every word of the device, one value per language.
+//! - Every word is in a catalogue with a file for each language: [`console::words`] has the types that know their room, and
+//!   the words that all share, [`games::trucker::words`] the words of a game, [`words`] those of the device, and the list of
+//!   all.
 //! - [`Device`] joins them, with the screens around a game; [`SaveMoment`] decides when flash may be written.
 //!
 //! # Promises
@@ -68,7 +70,7 @@ pub mod console;
 mod device;
 pub mod games;
 pub mod parts;
-pub mod words;
 
 pub use device::save_moment::SaveMoment;
+pub use device::words;
 pub use device::{Device, Notice};

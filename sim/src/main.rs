@@ -40,7 +40,7 @@ enum Command {
     },
     /// Lists every word of a language for scenarios: its field, a tab, its text
     Words {
-        #[arg(default_value = "en", value_parser = Language::find)]
+        #[arg(default_value = "en", value_parser = catalogue::language)]
         language: Language,
     },
     /// Writes scenarios for the emulator, one line of JSON each

@@ -148,7 +148,7 @@ impl Scenario {
             }
             Action::Seed(_) => self.seed().map_or(Ok(()), |seed| Err(format!("chance starts from {seed} already"))),
             Action::Language(_) => {
-                self.said_language().map_or(Ok(()), |said| Err(format!("the language is {} already", said.name())))
+                self.said_language().map_or(Ok(()), |said| Err(format!("the language is {} already", said.code())))
             }
             Action::Word(field) | Action::NoWord(field) => catalogue::text(self.language(), field).map(drop),
             _ => Ok(()),

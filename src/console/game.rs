@@ -5,7 +5,6 @@
 
 use core::fmt::Debug;
 
-use heapless::String;
 use serde::Serialize;
 
 use crate::console::chance::entropy::Entropy;
@@ -17,11 +16,12 @@ use crate::console::reply::Reply;
 use crate::console::saving::section::{Form, Reader, Reopened, Unreadable};
 use crate::console::widgets::controls::Controls;
 use crate::console::widgets::picker::Range;
+use crate::console::words::{ListWords, ValueText};
 
 /// A game on the device.
 pub trait Game: Sized {
     /// Its words, in one language.
-    type Words: 'static;
+    type Words: ListWords + 'static;
     /// House rules and ledger: what a table keeps from game to game.
     type Table: Copy + Debug + PartialEq + Serialize;
     /// An entry of the home menu.
@@ -64,7 +64,7 @@ pub trait Game: Sized {
     fn setting_name(setting: Self::Setting, words: &'static Self::Words) -> &'static str;
 
     /// Value of a row.
-    fn setting_value(setting: Self::Setting, table: &Self::Table, words: &'static Self::Words) -> String<8>;
+    fn setting_value(setting: Self::Setting, table: &Self::Table, words: &'static Self::Words) -> ValueText;
 
     /// Changes a row to its next value. A number is not changed: it is asked for.
     fn change_setting(setting: Self::Setting, table: &mut Self::Table) -> Option<AskedNumber>;
@@ -88,7 +88,7 @@ pub trait Game: Sized {
     fn resume(&mut self) -> bool;
 
     /// State of the game that goes on, in a few letters.
-    fn summary(&self, words: &'static Self::Words) -> String<10>;
+    fn summary(&self, words: &'static Self::Words) -> ValueText;
 
     /// Leaves the open screen. The game that was on it is over; one that waits goes on waiting.
     fn leave(&mut self);

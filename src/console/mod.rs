@@ -1,4 +1,4 @@
-//! What every game on the device shares: time, keys, picture, widgets, sounds, saving, chance, players. Knows no game.
+//! What every game on the device shares: time, keys, picture, widgets, sounds, saving, chance, players, words. Knows no game.
 
 pub mod chance;
 pub mod clock;
@@ -13,3 +13,4 @@ pub mod reply;
 pub mod saving;
 pub mod settings;
 pub mod widgets;
+pub mod words;

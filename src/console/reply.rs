@@ -35,13 +35,13 @@ impl Reply {
     pub const DONE: Self = Self { cue: Some(Cue::Done), ..Self::STAY };
 
     /// It was not possible; these words say why.
-    pub const fn refused(why: &'static str) -> Self {
-        Self { words: why, cue: Some(Cue::Deny), page: Page::Same }
+    pub fn refused(why: impl Into<&'static str>) -> Self {
+        Self { words: why.into(), cue: Some(Cue::Deny), page: Page::Same }
     }
 
     /// It was done; these words say what.
-    pub const fn done(what: &'static str) -> Self {
-        Self { words: what, ..Self::DONE }
+    pub fn done(what: impl Into<&'static str>) -> Self {
+        Self { words: what.into(), ..Self::DONE }
     }
 
     /// With a sound.

@@ -6,7 +6,7 @@ use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::Pen;
 use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
 use crate::device::screen::Outcome;
-use crate::words::Words;
+use crate::device::words::Words;
 
 /// The version in `Cargo.toml`.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -25,9 +25,9 @@ impl About {
     pub fn controls(self, words: &'static Words) -> Controls {
         Controls {
             title: Title::word(words.about),
-            flip: words.back,
+            flip: words.shared.back.text(),
             flip_grip: Grip::Tap,
-            soft: [SoftKey::tap(words.back), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE],
+            soft: [SoftKey::tap(words.shared.back), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE],
         }
     }
 
@@ -40,11 +40,11 @@ impl About {
     pub fn paint(self, pen: &mut Pen, words: &'static Words) {
         let rows = [(words.version, VERSION), (words.build, BUILD)];
         for (y, (name, value)) in (BODY_TOP + 2..).step_by(10).zip(rows) {
-            pen.note_together(&[name, value]);
-            pen.text(&BODY, Ink::On, 3, y, name);
+            pen.note_together(&[&name, value]);
+            pen.text(&BODY, Ink::On, 3, y, &name);
             pen.text(&BODY, Ink::On, 51, y, value);
         }
-        pen.text(&BODY, Ink::On, 3, BODY_TOP + 24, words.for_the_table);
-        pen.text(&BODY, Ink::On, 3, BODY_TOP + 34, words.licence);
+        pen.text(&BODY, Ink::On, 3, BODY_TOP + 24, &words.for_the_table);
+        pen.text(&BODY, Ink::On, 3, BODY_TOP + 34, &words.licence);
     }
 }

@@ -8,8 +8,8 @@ use crate::console::widgets::list::List;
 use crate::device::memory::Memory;
 use crate::device::screen::{Outcome, Screen};
 use crate::device::slot::Slot;
+use crate::device::words::Words;
 use crate::games::{Entry, Name};
-use crate::words::Words;
 
 /// The entries of a game.
 #[derive(Clone, Copy, Debug)]
@@ -44,10 +44,10 @@ impl GameMenu {
     /// Title and labels of the keys.
     pub fn controls(&self, words: &'static Words) -> Controls {
         Controls {
-            title: Title::word(self.game.word(words)),
-            flip: words.open,
+            title: Title::word(self.game.word(&words.games)),
+            flip: words.shared.open.text(),
             flip_grip: Grip::Tap,
-            soft: [SoftKey::tap(words.back), SoftKey::UP, SoftKey::DOWN, SoftKey::tap(words.ok)],
+            soft: [SoftKey::tap(words.shared.back), SoftKey::UP, SoftKey::DOWN, SoftKey::tap(words.shared.ok)],
         }
     }
 
@@ -70,7 +70,7 @@ impl GameMenu {
 
     /// Draws the menu.
     pub fn paint(&self, pen: &mut Pen, words: &'static Words) {
-        let name = |entry: Option<Entry>| entry.map_or("", |entry| entry.name(words));
+        let name = |entry: Option<Entry>| entry.map_or("", |entry| entry.name(&words.games));
         self.list.paint(pen, self.entries().count(), |i| (name(self.entries().nth(i)), ""));
     }
 }

@@ -11,8 +11,8 @@ use crate::device::memory::Memory;
 use crate::device::screen::{Outcome, Screen};
 use crate::device::settings::SettingsScreen;
 use crate::device::slot::Slot;
+use crate::device::words::Words;
 use crate::games::{self, Name};
-use crate::words::Words;
 
 /// An entry of the menu.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -71,9 +71,9 @@ impl Home {
         let speaker = if memory.settings.sound { &SPEAKER } else { &MUTED };
         Controls {
             title: Title::word(words.sandglass),
-            flip: words.open,
+            flip: words.shared.open.text(),
             flip_grip: Grip::Tap,
-            soft: [SoftKey::picture(speaker, Grip::Tap), SoftKey::UP, SoftKey::DOWN, SoftKey::tap(words.ok)],
+            soft: [SoftKey::picture(speaker, Grip::Tap), SoftKey::UP, SoftKey::DOWN, SoftKey::tap(words.shared.ok)],
         }
     }
 
@@ -97,11 +97,11 @@ impl Home {
 
     /// Draws the menu.
     pub fn paint(&self, pen: &mut Pen, slot: &Slot, words: &'static Words) {
-        let summary = slot.game.summary(words);
+        let summary = slot.game.summary(&words.games);
         let value = |entry: Option<Entry>| match entry {
             // Of the only game it is known which one; of several the menu says which.
             Some(Entry::Resume(_)) if ONE_GAME => summary.as_str(),
-            Some(Entry::Resume(name)) => name.word(words),
+            Some(Entry::Resume(name)) => name.word(&words.games),
             Some(Entry::Game(_) | Entry::Menu(_) | Entry::Settings | Entry::About) | None => "",
         };
         self.list.paint(pen, entries(slot).count(), |i| {
@@ -114,11 +114,11 @@ impl Home {
 impl Entry {
     fn name(self, words: &'static Words) -> &'static str {
         match self {
-            Self::Resume(_) => words.resume,
-            Self::Game(entry) => entry.name(words),
-            Self::Menu(game) => game.word(words),
-            Self::Settings => words.settings,
-            Self::About => words.about,
+            Self::Resume(_) => words.resume.text(),
+            Self::Game(entry) => entry.name(&words.games),
+            Self::Menu(game) => game.word(&words.games),
+            Self::Settings => words.settings.text(),
+            Self::About => words.about.text(),
         }
     }
 

@@ -12,7 +12,7 @@ use crate::device::home::Home;
 use crate::device::memory::Memory;
 use crate::device::settings::SettingsScreen;
 use crate::device::slot::Slot;
-use crate::words::Words;
+use crate::device::words::Words;
 
 /// Where the device is.
 #[derive(Clone, Copy, Debug)]
@@ -51,7 +51,7 @@ impl Screen {
             Self::Settings(settings) => settings.controls(words),
             Self::About(about) => about.controls(words),
             Self::GameMenu(menu) => menu.controls(words),
-            Self::Game => slot.game.controls(now, &memory.tables, words),
+            Self::Game => slot.game.controls(now, &memory.tables, &words.games),
         }
     }
 
@@ -69,7 +69,7 @@ impl Screen {
             Self::Settings(settings) => settings.press(press.key, press.gesture, memory, words),
             Self::About(about) => about.press(press.key),
             Self::GameMenu(menu) => menu.press(press.key, memory, slot),
-            Self::Game => match slot.game.press(press, &mut memory.tables, entropy, words) {
+            Self::Game => match slot.game.press(press, &mut memory.tables, entropy, &words.games) {
                 reply if reply.page == Page::Left => Outcome::Left,
                 reply => Outcome::Stay(reply),
             },
@@ -103,7 +103,7 @@ impl Screen {
             Self::Settings(settings) => settings.paint(pen, memory, words),
             Self::About(about) => about.paint(pen, words),
             Self::GameMenu(menu) => menu.paint(pen, words),
-            Self::Game => slot.game.paint(pen, now, &memory.tables, entropy, words),
+            Self::Game => slot.game.paint(pen, now, &memory.tables, entropy, &words.games),
         }
     }
 }

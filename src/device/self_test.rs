@@ -6,8 +6,6 @@
 //! It promises: a key that was not seen, that does not come up or that goes down together with another one is never
 //! called good. Whether the picture is right and the tones are, only a person can say.
 
-use heapless::String;
-
 use crate::console::clock::{Instant, Span};
 use crate::console::cue::Cue;
 use crate::console::input::keys::{Grip, HOLD, Input, Key, Keys};
@@ -16,8 +14,9 @@ use crate::console::picture::frame::{HEIGHT, Ink, WIDTH};
 use crate::console::picture::pen::{Align, Pen, area, place};
 use crate::console::picture::sprite::Sprite;
 use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
+use crate::console::words::{ByKey, Filled, LineWord, Word};
+use crate::device::words::Words;
 use crate::sprite;
-use crate::words::Words;
 
 /// The key that is held to ask for it.
 pub const ASKS: Key = Key::A;
@@ -183,30 +182,30 @@ impl SelfTest {
     pub fn paint(&self, pen: &mut Pen, now: Instant, words: &'static Words) {
         let test = &words.self_test;
         let none = SoftKey::NONE;
-        let lines = |pen: &mut Pen, y: i32, lines: [&str; 2]| {
-            pen.centred(&BODY, y, lines[0]);
-            pen.centred(&BODY, y + 12, lines[1]);
+        let lines = |pen: &mut Pen, y: i32, [first, second]: [LineWord; 2]| {
+            pen.centred(&BODY, y, &first);
+            pen.centred(&BODY, y + 12, &second);
         };
-        let controls = |pen: &mut Pen, flip, soft| {
+        let controls = |pen: &mut Pen, flip: &'static str, soft| {
             let controls = Controls { title: Title::word(test.title), flip, flip_grip: Grip::Tap, soft };
             controls.paint(pen, &Keys::default(), now);
         };
         match self.page {
             Page::Hello => {
-                pen.centred(&BODY, 14, test.title);
-                pen.centred(&LARGE, 28, test.let_go);
+                pen.centred(&BODY, 14, &test.title);
+                pen.centred(&LARGE, 28, &test.let_go);
             }
             Page::Lit => {
-                pen.note(test.all_lit);
+                pen.note(&test.all_lit);
                 pen.fill(&area(0, 0, WIDTH as u32, HEIGHT as u32), Ink::On);
             }
             Page::Edge => {
                 paint_edge(pen);
                 lines(pen, 8, test.edge);
-                pen.centred(&BODY, 32, test.any_key);
+                pen.centred(&BODY, 32, &test.any_key);
             }
             Page::Keys => {
-                self.paint_keys(pen, test.keys);
+                self.paint_keys(pen, &test.keys);
                 let done = [test.all_five_work, test.any_key];
                 lines(pen, 21, if self.all_seen() { done } else { [test.press_every_key, test.hold] });
             }
@@ -214,36 +213,40 @@ impl SelfTest {
                 lines(pen, 21, test.pitches);
                 controls(
                     pen,
-                    test.yes,
-                    [SoftKey::tap(words.again), none, SoftKey::tap(test.no), SoftKey::tap(test.yes)],
+                    test.yes.text(),
+                    [SoftKey::tap(words.shared.again), none, SoftKey::tap(test.no), SoftKey::tap(test.yes)],
                 );
             }
             Page::Tilt => {
                 lines(pen, 21, test.turn_it_over);
-                controls(pen, test.skip, [none, none, none, SoftKey::tap(test.skip)]);
+                controls(pen, test.skip.text(), [none, none, none, SoftKey::tap(test.skip)]);
             }
             Page::End => {
                 self.paint_end(pen, words);
-                controls(pen, test.menu, [SoftKey::tap(words.again), none, none, SoftKey::tap(words.ok)]);
+                controls(
+                    pen,
+                    test.menu.text(),
+                    [SoftKey::tap(words.shared.again), none, none, SoftKey::tap(words.shared.ok)],
+                );
             }
         }
     }
 
     /// The keys where they are: FLIP on top as its label is, the others below. One that is down is filled, one that was
     /// seen is ticked.
-    fn paint_keys(&self, pen: &mut Pen, names: PerKey<&str>) {
+    fn paint_keys(&self, pen: &mut Pen, names: &ByKey<Word<4>>) {
         for key in Key::ALL {
             let (x, y, width) = match key {
                 Key::Flip => (0, 0, WIDTH as i32),
                 Key::A | Key::B | Key::C | Key::D => (33 * key.index() as i32, 50, 29),
             };
-            let name = names[key.index()];
+            let name = names.of(key);
             let frame = area(x, y, width as u32, 14);
             pen.outline(&frame);
-            let left = place(Align::Centre, x, width - 9, BODY.width_of(name));
-            pen.text(&BODY, Ink::On, left, y + 3, name);
+            let left = place(Align::Centre, x, width - 9, BODY.width_of(&name));
+            pen.text(&BODY, Ink::On, left, y + 3, &name);
             if self.seen[key.index()] {
-                pen.sprite(&TICK, Ink::On, left + BODY.width_of(name) + 3, y + 4);
+                pen.sprite(&TICK, Ink::On, left + BODY.width_of(&name) + 3, y + 4);
             }
             if self.down[key.index()] {
                 pen.fill(&frame, Ink::Flip);
@@ -253,10 +256,9 @@ impl SelfTest {
 
     fn paint_end(&self, pen: &mut Pen, words: &'static Words) {
         let test = &words.self_test;
-        let [keys, buzzer, tilt] = test.parts;
         let stuck = Key::ALL.map(|key| self.stuck[key.index()] && self.down[key.index()]);
         let good = self.seen == [true; 5] && stuck == [false; 5] && self.heard;
-        pen.centred(&BOLD, BODY_TOP, if good { test.all_good } else { test.not_all_good });
+        pen.centred(&BOLD, BODY_TOP, if good { &test.all_good } else { &test.not_all_good });
         let unseen = names(&test.keys, self.seen.map(|seen| !seen));
         let down = names(&test.keys, stuck);
         let mut y = BODY_TOP + 13;
@@ -267,14 +269,14 @@ impl SelfTest {
             y += 8;
         };
         match unseen.is_empty() {
-            true => row(keys, test.all_five),
-            false => row(test.not_seen, &unseen),
+            true => row(&test.keys_part, &test.all_five),
+            false => row(&test.not_seen, &unseen),
         }
         if !down.is_empty() {
-            row(test.stays_down, &down);
+            row(&test.stays_down, &down);
         }
-        row(buzzer, test.buzzer[usize::from(self.heard)]);
-        row(tilt, test.tilt[usize::from(self.turned)]);
+        row(&test.buzzer_part, if self.heard { &test.buzzer_heard } else { &test.buzzer_silent });
+        row(&test.tilt_part, if self.turned { &test.tilt_works } else { &test.no_tilt });
     }
 }
 
@@ -292,12 +294,12 @@ fn paint_edge(pen: &mut Pen) {
 }
 
 /// The names of some keys in a row: `ABD FLIP`.
-fn names(all: &PerKey<&str>, which: PerKey<bool>) -> String<9> {
-    let mut names = String::new();
-    for (name, _) in all.iter().zip(which).filter(|(_, is)| *is) {
-        // Four letters, a gap and FLIP: it fits.
+fn names(all: &ByKey<Word<4>>, which: PerKey<bool>) -> Filled {
+    let mut names = Filled::new();
+    for key in Key::ALL.into_iter().filter(|key| which[key.index()]) {
+        let name = all.of(key);
         let gap = if name.len() > 1 && !names.is_empty() { " " } else { "" };
-        let _ = names.push_str(gap).and_then(|()| names.push_str(name));
+        names.push_str(gap).and_then(|()| names.push_str(&name)).expect("five names and their gaps are 24 letters");
     }
     names
 }
@@ -305,6 +307,7 @@ fn names(all: &PerKey<&str>, which: PerKey<bool>) -> String<9> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::console::words::word;
 
     const fn at(millis: u64) -> Instant {
         Instant::from_millis(millis)
@@ -379,7 +382,7 @@ mod tests {
 
     #[test]
     fn the_names_of_all_keys_fit() {
-        let all = ["A", "B", "C", "D", "FLIP"];
+        let all = ByKey { a: word("A"), b: word("B"), c: word("C"), d: word("D"), flip: word("FLIP") };
         assert_eq!(names(&all, [true; 5]), "ABCD FLIP");
         assert_eq!(names(&all, [false, false, false, false, true]), "FLIP");
         assert_eq!(names(&all, [false; 5]), "");

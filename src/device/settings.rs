@@ -1,9 +1,5 @@
 //! The settings: the device's own and those of its games, in one list.
 
-use core::fmt::Write as _;
-
-use heapless::String;
-
 use crate::console::game::AskedNumber;
 use crate::console::input::keys::{Gesture, Grip, Key};
 use crate::console::picture::pen::Pen;
@@ -11,10 +7,11 @@ use crate::console::reply::Reply;
 use crate::console::settings::{Contrast, Settings};
 use crate::console::widgets::controls::Controls;
 use crate::console::widgets::setting_rows::{Labels, Pressed, SettingRows};
+use crate::console::words::{ValueText, value_text};
 use crate::device::memory::Memory;
 use crate::device::screen::Outcome;
+use crate::device::words::Words;
 use crate::games;
-use crate::words::Words;
 
 /// A row of the list.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -45,16 +42,18 @@ impl SettingsScreen {
         let row = self.row();
         let (flip, change, grip) = match row {
             // Nothing irreversible on a single press.
-            Row::Reset => (words.hold, words.hold, Grip::Hold),
-            Row::Sound | Row::Contrast | Row::Picture | Row::Game(_) => (words.change, words.ok, Grip::Tap),
+            Row::Reset => (words.shared.hold.text(), words.shared.hold.text(), Grip::Hold),
+            Row::Sound | Row::Contrast | Row::Picture | Row::Game(_) => {
+                (words.change.text(), words.shared.ok.text(), Grip::Tap)
+            }
         };
-        let labels = Labels { title: words.settings, flip, back: words.back, change, grip };
-        self.rows.controls(row.name(words), &labels, &words.number)
+        let labels = Labels { title: words.settings.text(), flip, back: words.shared.back.text(), change, grip };
+        self.rows.controls(row.name(words), &labels, &words.shared.number)
     }
 
     /// Takes a key press.
     pub fn press(&mut self, key: Key, gesture: Gesture, memory: &mut Memory, words: &'static Words) -> Outcome {
-        Outcome::Stay(match self.rows.press(key, rows().count(), &words.number) {
+        Outcome::Stay(match self.rows.press(key, rows().count(), &words.shared.number) {
             Pressed::Stay(reply) => reply,
             Pressed::Left => return Outcome::Left,
             Pressed::Change | Pressed::Flip => match self.row() {
@@ -103,26 +102,23 @@ fn reset(gesture: Gesture, memory: &mut Memory, words: &'static Words) -> Reply 
 impl Row {
     fn name(self, words: &'static Words) -> &'static str {
         match self {
-            Self::Sound => words.sound,
-            Self::Contrast => words.contrast,
-            Self::Picture => words.picture,
-            Self::Game(setting) => setting.name(words),
-            Self::Reset => words.reset,
+            Self::Sound => words.sound.text(),
+            Self::Contrast => words.contrast.text(),
+            Self::Picture => words.picture.text(),
+            Self::Game(setting) => setting.name(&words.games),
+            Self::Reset => words.reset.text(),
         }
     }
 
-    fn value(self, memory: &Memory, words: &'static Words) -> String<8> {
+    fn value(self, memory: &Memory, words: &'static Words) -> ValueText {
         let look = memory.settings.look;
-        let mut value = String::new();
-        // Every value fits into eight letters; the scenario of the settings shows each.
-        let _ = match self {
-            Self::Sound => value.write_str(if memory.settings.sound { words.on } else { words.off }),
-            Self::Contrast => write!(value, "{}", look.contrast.get()),
-            Self::Picture => value.write_str(if look.turned { words.turned } else { words.upright }),
-            Self::Game(setting) => return setting.value(&memory.tables, words),
-            Self::Reset => Ok(()),
-        };
-        value
+        match self {
+            Self::Sound => value_text(if memory.settings.sound { words.on } else { words.off }),
+            Self::Contrast => value_text(look.contrast.get()),
+            Self::Picture => value_text(if look.turned { words.turned } else { words.upright }),
+            Self::Game(setting) => setting.value(&memory.tables, &words.games),
+            Self::Reset => ValueText::new(),
+        }
     }
 
     /// Changes the value to the next one, or asks for its number.
@@ -159,7 +155,7 @@ impl Row {
     /// The unit of its number.
     fn unit(self, words: &'static Words) -> &'static str {
         match self {
-            Self::Game(setting) => setting.unit(words),
+            Self::Game(setting) => setting.unit(&words.games),
             Self::Sound | Self::Contrast | Self::Picture | Self::Reset => "",
         }
     }

@@ -3,8 +3,6 @@
 //! A game is a folder here and a line in `shelf!`. The device knows the shelf and no game: what it asks of the game that is
 //! open, or waits, goes through the match that the line makes.
 
-use heapless::String;
-
 use crate::console::chance::entropy::Entropy;
 use crate::console::clock::{Instant, Span};
 use crate::console::cue::Cue;
@@ -15,7 +13,7 @@ use crate::console::reply::Reply;
 use crate::console::saving::record::{TooLong, Writer};
 use crate::console::saving::section::{Form, Reader, Reopened, Tag, Unreadable};
 use crate::console::widgets::controls::Controls;
-use crate::words::Words;
+use crate::console::words::{FieldPath, Language, ListWords, ValueText, Visitor};
 
 /// Makes the shelf out of a line for each game: its name, its number, its folder, its type. The number stands for the game in
 /// what is saved: it is never given to another one.
@@ -60,7 +58,7 @@ macro_rules! shelf {
             /// The word for it.
             pub fn word(self, words: &'static Words) -> &'static str {
                 match self {
-                    $(Self::$Name => $module::$Game::name(words),)+
+                    $(Self::$Name => $module::$Game::name(words.$module),)+
                 }
             }
         }
@@ -72,6 +70,29 @@ macro_rules! shelf {
                 /// Those of this game.
                 pub $module: <$module::$Game as Game>::Table,
             )+
+        }
+
+        /// The words of all games, in one language.
+        #[derive(Clone, Copy, Debug)]
+        pub struct Words {
+            $(
+                /// Those of this game.
+                pub $module: &'static <$module::$Game as Game>::Words,
+            )+
+        }
+
+        impl Words {
+            /// The words in a language.
+            pub const fn of(language: Language) -> Self {
+                Self { $($module: $module::words::of(language)),+ }
+            }
+        }
+
+        /// Each game is a catalogue of its own name.
+        impl ListWords for Words {
+            fn list(&self, _path: &FieldPath, visitor: &mut Visitor) {
+                $(self.$module.list(&FieldPath::root(stringify!($module)), visitor);)+
+            }
         }
 
         /// An entry of the home menu.
@@ -160,7 +181,7 @@ macro_rules! shelf {
             /// Its name.
             pub fn name(self, words: &'static Words) -> &'static str {
                 match self {
-                    $(Self::$Name(entry) => $module::$Game::entry_name(entry, words),)+
+                    $(Self::$Name(entry) => $module::$Game::entry_name(entry, words.$module),)+
                 }
             }
         }
@@ -174,14 +195,14 @@ macro_rules! shelf {
             /// Its name.
             pub fn name(self, words: &'static Words) -> &'static str {
                 match self {
-                    $(Self::$Name(setting) => $module::$Game::setting_name(setting, words),)+
+                    $(Self::$Name(setting) => $module::$Game::setting_name(setting, words.$module),)+
                 }
             }
 
             /// Its value.
-            pub fn value(self, tables: &Tables, words: &'static Words) -> String<8> {
+            pub fn value(self, tables: &Tables, words: &'static Words) -> ValueText {
                 match self {
-                    $(Self::$Name(setting) => $module::$Game::setting_value(setting, &tables.$module, words),)+
+                    $(Self::$Name(setting) => $module::$Game::setting_value(setting, &tables.$module, words.$module),)+
                 }
             }
 
@@ -202,7 +223,7 @@ macro_rules! shelf {
             /// The unit of its number.
             pub fn unit(self, words: &'static Words) -> &'static str {
                 match self {
-                    $(Self::$Name(setting) => $module::$Game::setting_unit(setting, words),)+
+                    $(Self::$Name(setting) => $module::$Game::setting_unit(setting, words.$module),)+
                 }
             }
         }
@@ -279,9 +300,9 @@ macro_rules! shelf {
             }
 
             /// State of the game that goes on, in a few letters.
-            pub fn summary(&self, words: &'static Words) -> String<10> {
+            pub fn summary(&self, words: &'static Words) -> ValueText {
                 match self {
-                    $(Self::$Name(game) => game.summary(words),)+
+                    $(Self::$Name(game) => game.summary(words.$module),)+
                 }
             }
 
@@ -316,7 +337,7 @@ macro_rules! shelf {
             /// Title and labels of the keys.
             pub fn controls(&self, now: Instant, tables: &Tables, words: &'static Words) -> Controls {
                 match self {
-                    $(Self::$Name(game) => game.controls(now, &tables.$module, words),)+
+                    $(Self::$Name(game) => game.controls(now, &tables.$module, words.$module),)+
                 }
             }
 
@@ -329,7 +350,7 @@ macro_rules! shelf {
                 words: &'static Words,
             ) -> Reply {
                 match self {
-                    $(Self::$Name(game) => game.press(press, &mut tables.$module, entropy, words),)+
+                    $(Self::$Name(game) => game.press(press, &mut tables.$module, entropy, words.$module),)+
                 }
             }
 
@@ -343,7 +364,7 @@ macro_rules! shelf {
                 words: &'static Words,
             ) {
                 match self {
-                    $(Self::$Name(game) => game.paint(pen, now, &tables.$module, entropy, words),)+
+                    $(Self::$Name(game) => game.paint(pen, now, &tables.$module, entropy, words.$module),)+
                 }
             }
 

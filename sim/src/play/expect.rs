@@ -18,7 +18,7 @@ pub(super) fn expect_word(table: &Table, language: Language, field: &str, wanted
     if catalogue::stands_in(&text, &table.words()) == wanted {
         return Ok(());
     }
-    Err(format!("expected {no}word {field}, which is \"{}\" in '{}'", text.replace('\n', "\\n"), language.name()))
+    Err(format!("expected {no}word {field}, which is \"{}\" in '{}'", text.replace('\n', "\\n"), language.code()))
 }
 
 /// Expects a sound since the last thing that was done.

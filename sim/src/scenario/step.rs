@@ -6,7 +6,7 @@ use sandglass::console::cue::Cue;
 use sandglass::console::input::keys::Key;
 
 use super::{Action, Model, Reads};
-use crate::catalogue::Language;
+use crate::catalogue;
 
 /// Reads one step.
 pub(super) fn parse_step(step: &str) -> Result<Action, String> {
@@ -15,7 +15,7 @@ pub(super) fn parse_step(step: &str) -> Result<Action, String> {
     match word {
         "from" => name(rest).map(Action::From),
         "seed" => rest.parse().map(Action::Seed).map_err(|_| format!("expected a number after 'seed', found '{rest}'")),
-        "language" => Language::find(rest).map(Action::Language),
+        "language" => catalogue::language(rest).map(Action::Language),
         "press" => keys(rest).map(Action::Press),
         "hammer" => {
             let (names, time) =

@@ -19,6 +19,8 @@ use crate::sprite;
 const FIGURES_TOP: i32 = 16;
 /// Between the hourglass and the timer spaces.
 const ROOM: (i32, i32) = (hourglass::WIDTH + 2, 88);
+/// The same for small print, which may stand closer to both.
+const SMALL_PRINT_ROOM: (i32, i32) = (ROOM.0 - 4, ROOM.1 + 8);
 /// The whole width.
 const WHOLE: (i32, i32) = (0, WIDTH as i32);
 /// The column of the timer spaces.
@@ -64,7 +66,7 @@ pub fn paint_run_out(pen: &mut Pen, glass: &Glass, space: u8, idle: Span, who: &
     let x = place(Align::Centre, ROOM.0, ROOM.1, LARGE.width_of(&lying) + LARGE.width());
     pen.figures(&LARGE, Ink::On, x, BODY_TOP + 18, "+");
     pen.figures(&LARGE, Ink::On, x + LARGE.width(), BODY_TOP + 18, &lying);
-    pen.aligned(&SMALL, Ink::On, Align::Centre, ROOM, BODY_TOP + 35, who);
+    pen.aligned(&SMALL, Ink::On, Align::Centre, SMALL_PRINT_ROOM, BODY_TOP + 35, who);
     invert_body(pen);
 }
 

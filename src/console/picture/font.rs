@@ -56,6 +56,21 @@ impl Font {
         text.chars().count() as i32 * self.width()
     }
 
+    /// True if it has a glyph for a character.
+    pub const fn has(&self, c: char) -> bool {
+        if self.first <= c && c <= self.last {
+            return true;
+        }
+        let mut place = 0;
+        while place < self.letters.len() {
+            if self.letters[place] == c {
+                return true;
+            }
+            place += 1;
+        }
+        false
+    }
+
     /// Every character it has.
     pub fn characters(&self) -> impl Iterator<Item = char> {
         (self.first..=self.last).chain(self.letters.iter().copied())

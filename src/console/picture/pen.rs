@@ -25,10 +25,50 @@ pub enum Align {
     Right,
 }
 
+/// The way in which a text does not fit where it is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Misfit {
+    /// It is cut off at the edge of the screen.
+    CutOff,
+    /// It spills over its room, such as a key.
+    Spills,
+    /// It is one of two that do not fit side by side.
+    TopLine,
+}
+
+/// Takes down what the pen writes.
+///
+/// What does not fit is told in builds with debug assertions only.
+pub trait Notes {
+    /// Takes words; a `\n` ends a text.
+    fn words(&mut self, words: &str);
+
+    /// Takes a text that does not fit.
+    fn misfit(&mut self, text: &str, misfit: Misfit);
+
+    /// Takes the area of a text. Those who look for texts that overlap want it.
+    fn placed(&mut self, _text: &str, _area: &Rectangle) {}
+
+    /// Takes an area that was filled: what stood there is gone.
+    fn filled(&mut self, _area: &Rectangle) {}
+}
+
+/// Whoever takes words only is stopped by one that does not fit.
+impl<W: fmt::Write> Notes for W {
+    fn words(&mut self, words: &str) {
+        // Where the notes cannot be taken, words are lost, never the picture.
+        let _ = self.write_str(words);
+    }
+
+    fn misfit(&mut self, text: &str, misfit: Misfit) {
+        panic!("{text:?} does not fit: {misfit:?}");
+    }
+}
+
 /// Draws and writes.
 pub struct Pen<'a> {
     frame: &'a mut Frame,
-    notes: Option<&'a mut dyn fmt::Write>,
+    notes: Option<&'a mut dyn Notes>,
 }
 
 /// A rectangle.
@@ -43,7 +83,7 @@ impl<'a> Pen<'a> {
     }
 
     /// A pen that draws and notes the texts it writes, one line per text.
-    pub fn noting(frame: &'a mut Frame, notes: &'a mut dyn fmt::Write) -> Self {
+    pub fn noting(frame: &'a mut Frame, notes: &'a mut dyn Notes) -> Self {
         Self { frame, notes: Some(notes) }
     }
 
@@ -56,6 +96,7 @@ impl<'a> Pen<'a> {
     /// Writes a text within some room, given by its first column and its width.
     pub fn aligned(&mut self, font: &Font, ink: Ink, align: Align, room: (i32, i32), y: i32, text: &str) {
         self.note(text);
+        self.check(font.width_of(text) <= room.1, text, Misfit::Spills);
         self.glyphs(font, ink, place(align, room.0, room.1, font.width_of(text)), y, text);
     }
 
@@ -73,7 +114,7 @@ impl<'a> Pen<'a> {
     pub fn centred_doubled(&mut self, font: &Font, y: i32, text: &str) {
         self.note(text);
         let mut x = place(Align::Centre, 0, WIDTH as i32, 2 * font.width_of(text));
-        debug_assert!(x >= 0, "{text:?} is cut off");
+        self.check(x >= 0, text, Misfit::CutOff);
         for column in text.chars().flat_map(|c| font.glyph(c).iter()) {
             let tall = (0..32).filter(|bit| column >> bit & 1 == 1).fold(0, |tall, bit| tall | 0b11 << (2 * bit));
             self.frame.column(x, y, tall, Ink::On);
@@ -100,6 +141,12 @@ impl<'a> Pen<'a> {
 
     /// Fills a rectangle.
     pub fn fill(&mut self, area: &Rectangle, ink: Ink) {
+        if cfg!(debug_assertions)
+            && ink != Ink::Flip
+            && let Some(notes) = &mut self.notes
+        {
+            notes.filled(area);
+        }
         self.frame.fill(area, ink);
     }
 
@@ -121,7 +168,8 @@ impl<'a> Pen<'a> {
     /// Notes words that stand on the screen as a picture.
     pub fn note(&mut self, words: &str) {
         if let Some(notes) = self.notes.as_mut().filter(|_| !words.is_empty()) {
-            let _ = writeln!(notes, "{words}");
+            notes.words(words);
+            notes.words("\n");
         }
     }
 
@@ -129,18 +177,31 @@ impl<'a> Pen<'a> {
     pub fn note_together(&mut self, words: &[&str]) {
         if let Some(notes) = &mut self.notes {
             for (i, word) in words.iter().filter(|word| !word.is_empty()).enumerate() {
-                let _ = write!(notes, "{}{word}", if i == 0 { "" } else { " " });
+                notes.words(if i == 0 { "" } else { " " });
+                notes.words(word);
             }
-            let _ = writeln!(notes);
+            notes.words("\n");
+        }
+    }
+
+    /// Tells of a text that does not fit, in builds with debug assertions.
+    pub fn check(&mut self, fits: bool, text: &str, misfit: Misfit) {
+        if !cfg!(debug_assertions) || fits {
+            return;
+        }
+        match &mut self.notes {
+            Some(notes) => notes.misfit(text, misfit),
+            None => panic!("{text:?} does not fit: {misfit:?}"),
         }
     }
 
     fn glyphs(&mut self, font: &Font, ink: Ink, x: i32, y: i32, text: &str) {
-        debug_assert!(
-            x >= 0 && x + font.width_of(text) <= WIDTH as i32,
-            "{text:?} is cut off: it stands at {x} and is {} wide",
-            font.width_of(text)
-        );
+        self.check(x >= 0 && x + font.width_of(text) <= WIDTH as i32, text, Misfit::CutOff);
+        if cfg!(debug_assertions)
+            && let Some(notes) = &mut self.notes
+        {
+            notes.placed(text, &area(x, y, font.width_of(text) as u32, font.height() as u32));
+        }
         let mut x = x;
         for c in text.chars() {
             match font.glyph(c) {
@@ -206,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    #[should_panic(expected = "is cut off")]
+    #[should_panic(expected = "does not fit: CutOff")]
     fn a_text_that_would_be_cut_off_is_noticed() {
         Pen::new(&mut Frame::new()).text(&SMALL, Ink::On, 100, 0, "too far");
     }

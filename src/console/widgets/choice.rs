@@ -7,6 +7,7 @@ use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::{Pen, area};
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
+use crate::console::words::{TopWord, catalogue};
 
 /// Entries shown at once: one for each soft key.
 const ROWS: usize = 4;
@@ -19,13 +20,14 @@ pub const LEFT: i32 = 11;
 /// letters.
 const KEYS: [&str; ROWS] = ["1", "2", "3", "4"];
 
+catalogue! {
 /// Words of FLIP.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Labels {
     /// FLIP where there are more entries: the next four, and back.
-    pub more: &'static str,
+    pub more: TopWord,
     /// FLIP where these are all.
-    pub back: &'static str,
+    pub back: TopWord,
+}
 }
 
 /// Result of a key press.
@@ -47,16 +49,16 @@ pub struct Choice {
 
 impl Choice {
     /// Title and labels of the keys among `len` entries.
-    pub fn controls(&self, title: &'static str, len: usize, labels: &Labels) -> Controls {
+    pub fn controls(&self, title: impl Into<&'static str>, len: usize, labels: &Labels) -> Controls {
         let mut soft = [SoftKey::NONE; ROWS];
         for (soft, key) in soft.iter_mut().zip(KEYS).take(self.shown(len)) {
             *soft = SoftKey::tap(key);
         }
         match pages(len) {
-            1 => Controls { title: Title::word(title), flip: labels.back, flip_grip: Grip::Tap, soft },
+            1 => Controls { title: Title::word(title), flip: labels.back.text(), flip_grip: Grip::Tap, soft },
             pages => Controls {
                 title: Title::place("", self.page as u8 + 1, pages as u8),
-                flip: labels.more,
+                flip: labels.more.text(),
                 flip_grip: Grip::Hold,
                 soft,
             },

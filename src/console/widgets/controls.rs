@@ -10,8 +10,9 @@ use crate::console::clock::Instant;
 use crate::console::input::keys::{Grip, Key, Keys, Progress};
 use crate::console::picture::font::SMALL;
 use crate::console::picture::frame::{Ink, WIDTH};
-use crate::console::picture::pen::{Align, Pen, area, place};
+use crate::console::picture::pen::{Align, Misfit, Pen, area, place};
 use crate::console::picture::sprite::Sprite;
+use crate::console::words::letters;
 use crate::sprite;
 
 /// The height of the top line and of the bottom line.
@@ -73,13 +74,13 @@ impl SoftKey {
     pub const PLUS: Self = Self::picture(&PLUS, Grip::Repeat);
 
     /// A key with a word that acts when it goes down.
-    pub const fn tap(word: &'static str) -> Self {
-        Self { label: Label::Word(word), grip: Grip::Tap }
+    pub fn tap(word: impl Into<&'static str>) -> Self {
+        Self { label: Label::Word(word.into()), grip: Grip::Tap }
     }
 
     /// A key with a word that can be kept down.
-    pub const fn hold(word: &'static str) -> Self {
-        Self { label: Label::Word(word), grip: Grip::Hold }
+    pub fn hold(word: impl Into<&'static str>) -> Self {
+        Self { label: Label::Word(word.into()), grip: Grip::Hold }
     }
 
     /// A key with a picture and a number.
@@ -102,8 +103,8 @@ pub struct Title {
 
 impl Title {
     /// A word.
-    pub const fn word(word: &'static str) -> Self {
-        Self { word, place: None }
+    pub fn word(word: impl Into<&'static str>) -> Self {
+        Self { word: word.into(), place: None }
     }
 
     /// A word, which may be empty, a number and a total: "Card 3/12".
@@ -146,21 +147,17 @@ const TITLE_BYTES: usize = 2 * WIDTH / SMALL.width() as usize;
 pub const fn fits_top_line(flip: &str, title: &str, place: &str) -> bool {
     let letters = letters(flip) + letters(title) + letters(place);
     // The sign of FLIP, and air between the two.
-    16 + letters * SMALL.width() < WIDTH as i32
+    16 + letters as i32 * SMALL.width() < WIDTH as i32
 }
 
-/// Letters of a text.
-const fn letters(text: &str) -> i32 {
-    let bytes = text.as_bytes();
-    let (mut letters, mut i) = (0, 0);
-    while i < bytes.len() {
-        // In UTF-8 all bytes of a letter but its first one begin with the bits 10.
-        if bytes[i] & 0b1100_0000 != 0b1000_0000 {
-            letters += 1;
-        }
-        i += 1;
+/// Stops the build where a word for FLIP and a title, followed by a place such as " 3/3", do not fit side by side.
+pub const fn assert_fit(flips: &[&str], titles: &[&str], place: &str) {
+    let mut pair = 0;
+    while pair < flips.len() * titles.len() {
+        let (flip, title) = (flips[pair / titles.len()], titles[pair % titles.len()]);
+        assert!(fits_top_line(flip, title, place), "the word for FLIP and the title do not fit side by side");
+        pair += 1;
     }
-    letters
 }
 
 /// Title and labels of all keys.
@@ -178,7 +175,8 @@ pub struct Controls {
 
 impl Controls {
     /// No key does anything.
-    pub const NONE: Self = Self { title: Title::word(""), flip: "", flip_grip: Grip::Idle, soft: [SoftKey::NONE; 4] };
+    pub const NONE: Self =
+        Self { title: Title { word: "", place: None }, flip: "", flip_grip: Grip::Idle, soft: [SoftKey::NONE; 4] };
 
     /// Press that a key expects.
     pub const fn grip(&self, key: Key) -> Grip {
@@ -211,13 +209,11 @@ impl Controls {
             pen.sprite(&GLASS, Ink::Off, 2, 1);
             pen.text(&SMALL, Ink::Off, 12, 0, self.flip);
         }
-        debug_assert!(
-            fits_top_line(self.flip, self.title.word, &self.title.place_text()),
-            "{:?} and {:?} do not fit side by side",
-            self.flip,
-            self.title,
-        );
         let title = self.title.text();
+        if cfg!(debug_assertions) && !fits_top_line(self.flip, self.title.word, &self.title.place_text()) {
+            pen.check(false, self.flip, Misfit::TopLine);
+            pen.check(false, self.title.word, Misfit::TopLine);
+        }
         pen.aligned(&SMALL, Ink::Off, Align::Right, (0, WIDTH as i32 - 1), 0, &title);
         if let Some(hold) = hold {
             pen.fill(&area(0, 0, filled(hold, WIDTH as u32), BAR as u32), Ink::Flip);
@@ -283,13 +279,13 @@ mod tests {
     }
 
     #[test]
-    #[should_panic(expected = "do not fit side by side")]
+    #[should_panic(expected = "does not fit: TopLine")]
     fn nineteen_do_not() {
         paint(Title::word("nine more"), "ten of it!");
     }
 
     #[test]
-    #[should_panic(expected = "do not fit side by side")]
+    #[should_panic(expected = "does not fit: TopLine")]
     fn a_title_longer_than_the_line_does_not_fit_either() {
         paint(Title::word("three and twenty letters"), "");
     }

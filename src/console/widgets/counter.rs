@@ -33,7 +33,7 @@ pub struct Labels {
 
 impl Labels {
     /// Returns the answer to a press that counted, or could not.
-    pub const fn reply(&self, counted: Result<(), Limit>) -> Reply {
+    pub fn reply(&self, counted: Result<(), Limit>) -> Reply {
         match counted {
             Ok(()) => Reply::STAY,
             Err(Limit::Least) => Reply::refused(self.least),

@@ -12,6 +12,7 @@ use crate::console::picture::pen::{Align, Pen, area, place};
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::{Controls, KEYS_TOP, SoftKey, Title};
 use crate::console::widgets::counter::{self, Limit};
+use crate::console::words::{KeyWord, ToastText, TopWord, catalogue};
 
 /// The row the digits begin at.
 const FIGURES_TOP: i32 = 14;
@@ -27,25 +28,26 @@ pub struct Range {
     pub step: u16,
 }
 
+catalogue! {
 /// Words of the keys while a number is chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Labels {
     /// FLIP: this one.
-    pub set: &'static str,
+    pub set: TopWord,
     /// Soft key: this one.
-    pub ok: &'static str,
+    pub ok: KeyWord,
     /// Soft key: as it was.
-    pub back: &'static str,
+    pub back: KeyWord,
     /// Refusal: it can shrink no more.
-    pub least: &'static str,
+    pub least: ToastText,
     /// Refusal: it can grow no more.
-    pub most: &'static str,
+    pub most: ToastText,
+}
 }
 
 impl Labels {
     /// The words of a refusal at either end.
     pub const fn limits(&self) -> counter::Labels {
-        counter::Labels { least: self.least, most: self.most }
+        counter::Labels { least: self.least.text(), most: self.most.text() }
     }
 }
 
@@ -84,10 +86,10 @@ impl Picker {
     }
 
     /// Title and labels of the keys.
-    pub const fn controls(&self, title: &'static str, labels: &Labels) -> Controls {
+    pub fn controls(&self, title: impl Into<&'static str>, labels: &Labels) -> Controls {
         Controls {
             title: Title::word(title),
-            flip: labels.set,
+            flip: labels.set.text(),
             flip_grip: Grip::Tap,
             soft: [SoftKey::tap(labels.back), SoftKey::MINUS, SoftKey::PLUS, SoftKey::tap(labels.ok)],
         }

@@ -51,12 +51,12 @@ pub struct SettingRows {
 
 impl SettingRows {
     /// The chosen row, counted from zero.
-    pub const fn chosen(&self) -> usize {
+    pub fn chosen(&self) -> usize {
         self.list.chosen()
     }
 
     /// True while a number is being set instead of the rows being shown.
-    pub const fn is_asking(&self) -> bool {
+    pub fn is_asking(&self) -> bool {
         self.asking.is_some()
     }
 
@@ -66,7 +66,7 @@ impl SettingRows {
     }
 
     /// Returns the keys: those of the rows, or those of the number of the chosen row, which has this name.
-    pub const fn controls(&self, name: &'static str, labels: &Labels, number: &picker::Labels) -> Controls {
+    pub fn controls(&self, name: &'static str, labels: &Labels, number: &picker::Labels) -> Controls {
         if let Some(picker) = &self.asking {
             return picker.controls(name, number);
         }
@@ -136,8 +136,10 @@ impl SettingRows {
 mod tests {
     use super::*;
     use crate::console::widgets::picker::Range;
+    use crate::console::words::{toast, word};
 
-    const NUMBER: picker::Labels = picker::Labels { set: "", ok: "", back: "", least: "least", most: "most" };
+    const NUMBER: picker::Labels =
+        picker::Labels { set: word(""), ok: word(""), back: word(""), least: toast("least"), most: toast("most") };
     const ASKED: AskedNumber = AskedNumber { range: Range { min: 1, max: 3, step: 1 }, value: 2 };
 
     fn press(rows: &mut SettingRows, key: Key) -> Pressed {

@@ -7,7 +7,8 @@ use heapless::String;
 use crate::console::clock::{Instant, Span};
 use crate::console::picture::font::BOLD;
 use crate::console::picture::frame::{Ink, WIDTH};
-use crate::console::picture::pen::{Pen, area};
+use crate::console::picture::pen::{Misfit, Pen, area};
+use crate::console::words::ToastText;
 
 /// Time for which it stays.
 const SHOWN: Span = Span::from_millis(1800);
@@ -48,8 +49,8 @@ impl Toast {
     }
 
     /// Shows words that are no answer to a key from now on, perhaps with a code below.
-    pub fn news(words: &'static str, code: Option<Code>, now: Instant) -> Self {
-        Self { words, code, until: now + NEWS }
+    pub fn news(words: ToastText, code: Option<Code>, now: Instant) -> Self {
+        Self { words: words.text(), code, until: now + NEWS }
     }
 
     /// Time at which it goes.
@@ -74,7 +75,7 @@ impl Toast {
         pen.note_together(&[top, bottom]);
         for (line, text) in [top, bottom].into_iter().take(lines as usize).enumerate() {
             let left = (WIDTH as i32 - BOLD.width_of(text)) / 2;
-            debug_assert!(left >= 4, "a refusal is short: {text:?}");
+            pen.check(left >= 4, text, Misfit::Spills);
             pen.figures(&BOLD, Ink::On, left, y + 5 + 14 * line as i32, text);
         }
     }

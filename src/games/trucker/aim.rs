@@ -21,7 +21,7 @@ use crate::games::trucker::flight::state::{Refusal, Result};
 use crate::games::trucker::flight::step::{AnyAnswer, Step};
 use crate::games::trucker::house_rules::Edition;
 use crate::games::trucker::ship::Ship;
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// A kind of card whose dice can be aimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

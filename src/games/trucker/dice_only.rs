@@ -22,7 +22,7 @@ use crate::games::trucker::flight::state::{Refusal, Rules};
 use crate::games::trucker::flight::step::{BetweenCards, Sorted, Step};
 use crate::games::trucker::house_rules::House;
 use crate::games::trucker::way::Way;
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// The most steps: many more than an aimed volley has, so that what makes way is the memory of a roll.
 const MOST_STEPS: usize = 128;

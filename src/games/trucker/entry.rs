@@ -1,6 +1,6 @@
 //! The entries of Galaxy Trucker in the home menu.
 
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// An entry of the home menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

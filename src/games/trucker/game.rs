@@ -2,7 +2,6 @@
 
 use core::fmt::Write as _;
 
-use heapless::String;
 
 use crate::console::chance::entropy::Entropy;
 use crate::console::clock::{Instant, Span};
@@ -31,7 +30,8 @@ use crate::games::trucker::timer_only::{self, TimerOnly, timer_labels};
 use crate::games::trucker::trek::screen::Trekking;
 use crate::games::trucker::v3;
 use crate::games::trucker::way::{Next, Way};
-use crate::words::Words;
+use crate::console::words::ValueText;
+use crate::games::trucker::words::Words;
 
 /// Galaxy Trucker: the screen that is open, and the game that goes on, which may wait behind it.
 #[derive(Clone, Debug)]
@@ -146,7 +146,7 @@ impl Game for Trucker {
     const SETTINGS: &'static [Setting] = &Setting::ALL;
 
     fn name(words: &'static Words) -> &'static str {
-        words.trucker
+        words.name.text()
     }
 
     fn entry_name(entry: Entry, words: &'static Words) -> &'static str {
@@ -184,7 +184,7 @@ impl Game for Trucker {
         setting.name(words)
     }
 
-    fn setting_value(setting: Setting, table: &Table, words: &'static Words) -> String<8> {
+    fn setting_value(setting: Setting, table: &Table, words: &'static Words) -> ValueText {
         setting.value(&table.house, words)
     }
 
@@ -220,8 +220,8 @@ impl Game for Trucker {
         true
     }
 
-    fn summary(&self, words: &'static Words) -> String<10> {
-        let mut text = String::new();
+    fn summary(&self, words: &'static Words) -> ValueText {
+        let mut text = ValueText::new();
         // "12/16" or a word of at most eight letters.
         let _ = match &self.going {
             Going::Flying => match self.flying.progress() {

@@ -22,7 +22,7 @@ use crate::games::trucker::build::{Build, SavedBuild};
 use crate::games::trucker::house_rules::{Edition, House};
 use crate::games::trucker::level::Level;
 use crate::games::trucker::way::{Next, Way};
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// The pieces a ship can lose: more than it has squares.
 const LOST: Counter = Counter::new(0, 40);
@@ -262,7 +262,6 @@ mod tests {
         let invalid = [
             saved(3),
             SavedLaunch { house: other_crew, ..valid },
-            SavedLaunch { house: House { runs: 0, ..House::new() }, ..valid },
             SavedLaunch { open: FLIGHT.len() as u8, ..valid },
             SavedLaunch { lost: [0, 0, 41, 0], ..valid },
         ];

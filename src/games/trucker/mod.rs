@@ -22,5 +22,6 @@ mod timer_only;
 pub mod trek;
 mod v3;
 mod way;
+pub mod words;
 
 pub use game::Trucker;

@@ -20,7 +20,7 @@ use crate::games::trucker::evening::table::Table;
 use crate::games::trucker::house_rules::{Edition, GlassLength, House};
 use crate::games::trucker::level::Level;
 use crate::games::trucker::way::{Next, Way};
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// A row of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,12 +1,9 @@
 //! The rows of Galaxy Trucker in the settings.
 
-use core::fmt::Write as _;
-
-use heapless::String;
-
 use crate::console::game::AskedNumber;
+use crate::console::words::{ValueText, value_text};
 use crate::games::trucker::house_rules::{GlassLength, House};
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// A row of the settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,14 +27,11 @@ impl Setting {
     }
 
     /// Its value.
-    pub fn value(self, house: &House, words: &'static Words) -> String<8> {
-        let mut value = String::new();
-        // Both fit into eight letters; the scenario of the settings shows each.
-        let _ = match self {
-            Self::Glass => write!(value, "{} {}", house.glass.as_secs(), words.seconds),
-            Self::Edition => value.write_str(house.edition.name()),
-        };
-        value
+    pub fn value(self, house: &House, words: &'static Words) -> ValueText {
+        match self {
+            Self::Glass => value_text(format_args!("{} {}", house.glass.as_secs(), words.seconds)),
+            Self::Edition => value_text(house.edition.name()),
+        }
     }
 
     /// Changes it to its next value, or asks for its number.

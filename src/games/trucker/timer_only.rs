@@ -16,7 +16,7 @@ use crate::console::widgets::setting_rows::{Labels, Pressed, SettingRows};
 use crate::games::trucker::build::screen::face_labels;
 use crate::games::trucker::house_rules::{GlassLength, House};
 use crate::games::trucker::way::{Next, Way};
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// A row of the list, and the number behind it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

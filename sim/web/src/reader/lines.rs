@@ -1,7 +1,8 @@
 //! Orders the texts found on a panel into lines.
 
 use sandglass::console::picture::frame::WIDTH;
-use sandglass::words::ENGLISH;
+use sandglass::console::words::Language;
+use sandglass::games::trucker::words::{self, Words};
 
 use super::columns::Columns;
 use super::letters::{DIGITS, FoundText, SIGN};
@@ -9,6 +10,8 @@ use super::signs::{DIE, FILLED};
 
 /// The column of the timer spaces.
 const SPACES_LEFT: i32 = WIDTH as i32 - 8;
+/// The words that the panel shows.
+const TRUCKER: &Words = words::of(Language::English);
 
 /// The texts row by row; the chosen entry of a list has a `> ` before it.
 pub(super) fn lines(panel: &Columns, found: &[FoundText]) -> Vec<String> {
@@ -48,7 +51,7 @@ pub(super) fn name_the_space(found: &mut Vec<FoundText>) {
     let of = spaces.len();
     if let Some(here) = spaces.iter().position(|space| space.text == FILLED) {
         let mut space = spaces.swap_remove(here);
-        space.text = format!("{} {} {} {of}", ENGLISH.space, here + 1, ENGLISH.of);
+        space.text = format!("{} {} {} {of}", TRUCKER.space, here + 1, TRUCKER.of);
         spaces = vec![space];
     }
     found.extend(spaces);

@@ -11,7 +11,7 @@ use crate::games::trucker::aim::AimKind;
 use crate::games::trucker::cards::Kind;
 use crate::games::trucker::flight::screen::deck::{Deck, name, paint_shots};
 use crate::games::trucker::flight::step::Step;
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// What is being chosen.
 #[derive(Clone, Copy, Debug)]

@@ -18,7 +18,7 @@ use crate::games::trucker::build::start_spaces::Grid;
 use crate::games::trucker::build::{Build, Refusal, Stage};
 use crate::games::trucker::house_rules::{Edition, House};
 use crate::games::trucker::way::{Next, Way};
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// The build phase, open on the screen.
 #[derive(Clone, Copy, Debug)]

@@ -20,7 +20,7 @@ use crate::games::trucker::ship::picture::{self, BOX, Mark};
 use crate::games::trucker::ship::threat::{Defence, Kind};
 use crate::games::trucker::ship::{Line, Ship, Side};
 use crate::sprite;
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// The column of the small dice, and that of the sum.
 const DICE_LEFT: i32 = picture::WIDTH + 5;

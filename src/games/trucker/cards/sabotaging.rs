@@ -11,7 +11,7 @@ use crate::games::trucker::cards::fire::{paint_bar, paint_dice, paint_line};
 use crate::games::trucker::cards::sabotage::{Attempt, Sabotage};
 use crate::games::trucker::ship::picture::{self, Mark};
 use crate::games::trucker::ship::{Line, Ship};
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// How many attempts there are.
 const ATTEMPTS: u8 = 3;

@@ -19,7 +19,7 @@ use crate::games::trucker::evening::ledger::{Kind, Ledger, Standing, Tally, Tota
 use crate::games::trucker::evening::table::{Evening, Table};
 use crate::games::trucker::house_rules::Edition;
 use crate::games::trucker::way::{Next, Way};
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// Games or flights listed at once, under the shapes.
 const ROWS: usize = 3;

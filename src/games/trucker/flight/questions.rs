@@ -41,7 +41,7 @@ use crate::games::trucker::flight::screen::{Flying, Page};
 use crate::games::trucker::flight::state::{Result, Rules, State};
 use crate::games::trucker::flight::step::AnyAnswer;
 use crate::games::trucker::ship::power::Calculator;
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// What the table is asked, or told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

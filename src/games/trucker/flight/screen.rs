@@ -45,7 +45,7 @@ use crate::games::trucker::house_rules::{Edition, House};
 use crate::games::trucker::landing::screen::LandingScreen;
 use crate::games::trucker::ship::power::{Calculator, Halves, Reckoned};
 use crate::games::trucker::way::Way;
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// The page that is open.
 #[derive(Clone, Debug)]

@@ -29,7 +29,7 @@ use crate::games::trucker::house_rules::Edition;
 use crate::games::trucker::landing::rewards::{CARDS, Entry, Finish, Landing, Prize, Reckoning, reckon};
 use crate::games::trucker::trek::{Judged, Scores, Title, Trek};
 use crate::games::trucker::way::{Next, Way};
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 use costs::Looks;
 use saved::SavedLanding;
 use sum::PrizeName;
@@ -307,7 +307,7 @@ impl LandingScreen {
 }
 
 /// The controls of a page on which the soft keys count.
-const fn counting(soft: [SoftKey; 4], words: &'static Words) -> Controls {
+fn counting(soft: [SoftKey; 4], words: &'static Words) -> Controls {
     Controls { title: controls::Title::word(""), flip: words.next_or_back, flip_grip: Grip::Hold, soft }
 }
 

@@ -14,7 +14,7 @@ use core::fmt::Write as _;
 use serde::{Deserialize, Serialize};
 
 use crate::console::widgets::counter::{Counter, Limit};
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 // The power that each piece adds, as the quick guide of the 2021 edition has it.
 

@@ -20,7 +20,7 @@ use crate::games::trucker::evening::table::Table;
 use crate::games::trucker::house_rules::{Edition, House};
 use crate::games::trucker::trek::{PAGE, TileSide, Title, Titles, Trek, TrekStage};
 use crate::games::trucker::way::{Next, Way};
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// What is open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -285,7 +285,7 @@ pub const fn measure(title: Title, words: &'static Words) -> &'static str {
 }
 
 /// The page that explains a title.
-const fn explained(title: Title, words: &'static Words) -> &'static crate::words::Page {
+const fn explained(title: Title, words: &'static Words) -> &'static crate::games::trucker::words::Page {
     by_title(title, &words.landing.explained)
 }
 

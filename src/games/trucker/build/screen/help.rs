@@ -12,7 +12,7 @@ use crate::games::trucker::build::RESERVE;
 use crate::games::trucker::cards::{self, PILES, PILES_TO_SEE};
 use crate::games::trucker::house_rules::{Edition, House};
 use crate::games::trucker::level::Level;
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// A page of the help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -14,7 +14,7 @@ use crate::console::widgets::controls::BODY_TOP;
 use crate::games::trucker::evening::ledger::{Standing, Totals, Verdict, standing};
 use crate::games::trucker::evening::screen::number;
 use crate::sprite;
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// Column of those who have not won most: a shape and up to four digits fit.
 const OTHERS: i32 = 94;

@@ -24,7 +24,7 @@ use crate::games::trucker::flight::screen::{Flying, Page, card_figures};
 use crate::games::trucker::flight::state::{Refusal, Result, Rules, State};
 use crate::games::trucker::flight::step::{AnyAnswer, Outcome, Step};
 use crate::games::trucker::ship::power::Calculator;
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// The column beside the shape of who is asked.
 const TEXT_LEFT: i32 = 32;

@@ -18,7 +18,7 @@ use crate::games::trucker::flight::screen::Flying;
 use crate::games::trucker::flight::screen::log::Entry;
 use crate::games::trucker::flight::state::{Refusal, Result, Rules, State};
 use crate::games::trucker::flight::step::{AnyAnswer, Step};
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// The row over the keys.
 const TOP: i32 = KEYS_TOP - 10;

@@ -25,7 +25,7 @@ use crate::games::trucker::flight::screen::{Flying, card_figures};
 use crate::games::trucker::flight::state::{Refusal, Result, Rules, State};
 use crate::games::trucker::flight::step::{AnyAnswer, Pay, Step};
 use crate::games::trucker::ship::power::Calculator;
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// What the weakest is compared by, as the keys lie.
 const CRITERIA: [Criterion; 3] = [Criterion::Crew, Criterion::Engines, Criterion::Cannons];

@@ -17,7 +17,7 @@ use crate::games::trucker::flight::screen::Flying;
 use crate::games::trucker::flight::screen::log::Entry;
 use crate::games::trucker::flight::state::{Refusal, Result, Rules, State};
 use crate::games::trucker::flight::step::{AnyAnswer, Step};
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// Something to read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -17,7 +17,7 @@ use crate::games::trucker::flight::screen::{Flying, Page};
 use crate::games::trucker::flight::state::{MOST, Refusal, Result, Rules, State};
 use crate::games::trucker::flight::step::{AnyAnswer, Step};
 use crate::games::trucker::ship::power::Calculator;
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// The most planets on a card.
 pub const MOST_PLANETS: u8 = 4;

@@ -21,7 +21,7 @@ use crate::games::trucker::flight::screen::Flying;
 use crate::games::trucker::flight::screen::log::{Entry, numbered, text};
 use crate::games::trucker::flight::state::{Refusal, Result, Rules, State};
 use crate::games::trucker::flight::step::{AnyAnswer, Step};
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// The keys of planets.
 const KEYS: [&str; 4] = ["1", "2", "3", "4"];

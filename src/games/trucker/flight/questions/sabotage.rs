@@ -23,7 +23,7 @@ use crate::games::trucker::flight::screen::log::{Entry, rolled, text};
 use crate::games::trucker::flight::state::{Refusal, Result, Rules, State};
 use crate::games::trucker::flight::step::{AnyAnswer, Step};
 use crate::games::trucker::ship::{Line, Ship};
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// An answer while a sabotage is rolled for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

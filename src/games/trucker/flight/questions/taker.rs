@@ -20,7 +20,7 @@ use crate::games::trucker::flight::screen::log::{Entry, text};
 use crate::games::trucker::flight::screen::{Flying, card_figures};
 use crate::games::trucker::flight::state::{Refusal, Result, Rules, State};
 use crate::games::trucker::flight::step::{AnyAnswer, Step};
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// What is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

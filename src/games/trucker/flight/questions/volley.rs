@@ -25,7 +25,7 @@ use crate::games::trucker::flight::state::{Refusal, Result, Rules, State};
 use crate::games::trucker::flight::step::{AnyAnswer, Step};
 use crate::games::trucker::ship::threat::{self, Threat};
 use crate::games::trucker::ship::{Line, Side, picture};
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// The sides of a ship as the soft keys lie: left and right at the ends.
 const SIDES: [Side; 4] = [Side::Left, Side::Front, Side::Back, Side::Right];

@@ -7,7 +7,7 @@ use crate::games::trucker::flight::screen::deal::Deal;
 use crate::games::trucker::flight::screen::menu::Hand;
 use crate::games::trucker::flight::screen::{Flying, Page, log};
 use crate::games::trucker::flight::step::Step;
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// The keys between two cards.
 pub(super) fn controls(flying: &Flying, words: &'static Words) -> Controls {

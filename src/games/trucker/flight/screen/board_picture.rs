@@ -10,7 +10,7 @@ use crate::console::picture::pen::{Align, Pen, area};
 use crate::console::picture::shape::paint_shape;
 use crate::console::widgets::controls::BODY_TOP;
 use crate::games::trucker::flight::state::State;
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// Rows of the loop.
 const ROWS: i32 = 5;

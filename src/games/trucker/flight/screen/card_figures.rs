@@ -7,7 +7,7 @@ use heapless::String;
 use crate::games::trucker::cards::{Card, Figures, Penalty};
 use crate::games::trucker::flight::step::Pay;
 use crate::games::trucker::flight::terms::{Line, Terms};
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// A card in a row of at most 17 letters. A swarm has none: it is drawn.
 pub fn row(card: &Card, words: &'static Words) -> String<20> {

@@ -13,7 +13,7 @@ use crate::games::trucker::cards::{Card, Kind, Sure};
 use crate::games::trucker::flight::screen::deck::{Candidates, Deck, DeckCard, name, paint_card};
 use crate::games::trucker::flight::screen::{Flying, Page};
 use crate::games::trucker::flight::step::Step;
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// An entry of the first choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -12,7 +12,7 @@ use crate::games::trucker::flight::screen::card_figures;
 use crate::games::trucker::flight::state::Rules;
 use crate::games::trucker::house_rules::Edition;
 use crate::games::trucker::level::Level;
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// The most cards of one kind, or of both abandoned ones: nine swarms are in the deck of level III, and twelve planets.
 const MOST: usize = 16;

@@ -10,7 +10,7 @@ use crate::games::trucker::aim::choice::{AimChoice, AimChosen};
 use crate::games::trucker::flight::questions::volley::DicePress;
 use crate::games::trucker::flight::screen::{Flying, Page, why};
 use crate::games::trucker::flight::step::Step;
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// The keys of the two dice.
 pub(super) fn controls(flying: &Flying, words: &'static Words) -> Controls {

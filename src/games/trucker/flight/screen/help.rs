@@ -18,7 +18,7 @@ use crate::games::trucker::flight::state::{Rules, Stage};
 use crate::games::trucker::flight::step::Step;
 use crate::games::trucker::ship::Ship;
 use crate::games::trucker::ship::power::Calculator;
-use crate::words::{Page as RulePage, Words};
+use crate::games::trucker::words::{Page as RulePage, Words};
 
 /// A page of help before the rule.
 #[derive(Clone, Copy, Debug)]

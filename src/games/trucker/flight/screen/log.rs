@@ -18,7 +18,7 @@ use crate::games::trucker::flight::screen::deck::name;
 use crate::games::trucker::flight::state::{Stage, State};
 use crate::games::trucker::flight::step::{AnyAnswer, BetweenCards, Sorted, Step};
 use crate::games::trucker::ship::Line;
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// Lines shown at once.
 const ROWS: usize = 4;

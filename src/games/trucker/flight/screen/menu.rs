@@ -23,7 +23,7 @@ use crate::games::trucker::house_rules::Edition;
 use crate::games::trucker::landing::rewards::Rewards;
 use crate::games::trucker::level::Level;
 use crate::games::trucker::way::Way;
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// An entry of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,7 +134,7 @@ impl Hand {
             }
             Self::HowMuch(amount, _, _) => {
                 let keys = [SoftKey::tap(words.back), SoftKey::MINUS, SoftKey::PLUS, SoftKey::tap(words.ok)];
-                tapped(Title::word(amount.title(words)), words.number.set, keys)
+                tapped(Title::word(amount.title(words)), words.number.set.text(), keys)
             }
             Self::Tables(page) => {
                 let title = TextPage::new(*page, tables(flying).len()).title(words.landing.rewards);
@@ -273,7 +273,7 @@ enum Confirmed {
     No,
 }
 
-const fn confirmed(press: &Press, words: &'static Words) -> Confirmed {
+fn confirmed(press: &Press, words: &'static Words) -> Confirmed {
     match (press.key, press.gesture) {
         (Key::Flip, Gesture::Hold) => Confirmed::Yes,
         (Key::Flip, Gesture::Tap) => Confirmed::NotYet(Reply::refused(words.flight.keep_it_down)),

@@ -14,7 +14,7 @@ use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey};
 use crate::console::widgets::counter::{Limit, paint_count, paint_over_key};
 use crate::games::trucker::landing::rewards::{CARDS, EXPOSED, Entry, LOST};
 use crate::games::trucker::landing::screen::{COUNT_TOP, counting, signed};
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// The part that a ship's looks play for its owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ pub enum Looks {
 
 impl Looks {
     /// True if connectors can be counted.
-    const fn are_counted(self) -> bool {
+    fn are_counted(self) -> bool {
         match self {
             Self::Count | Self::Told => true,
             Self::GaveUp | Self::DoNotCount => false,
@@ -40,7 +40,7 @@ impl Looks {
 }
 
 /// The keys and their words.
-pub const fn controls(looks: Looks, words: &'static Words) -> Controls {
+pub fn controls(looks: Looks, words: &'static Words) -> Controls {
     let w = &words.landing;
     let soft = [
         SoftKey::hold(w.lost),

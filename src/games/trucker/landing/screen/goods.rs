@@ -15,7 +15,7 @@ use crate::console::widgets::counter::{Limit, paint_count};
 use crate::games::trucker::cards::{Colour, Goods};
 use crate::games::trucker::landing::rewards::{GOODS, worth};
 use crate::games::trucker::landing::screen::{COUNT_TOP, counting};
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// The keys and their words.
 pub fn controls(words: &'static Words) -> Controls {

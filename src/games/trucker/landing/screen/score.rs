@@ -10,7 +10,7 @@ use crate::games::trucker::landing::rewards::{Finish, Landing};
 use crate::games::trucker::landing::screen::{COUNT_TOP, counting};
 use crate::games::trucker::trek::screen::{measure, name, see_page};
 use crate::games::trucker::trek::{Scores, Title, Trek};
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// The keys and their words.
 pub fn controls(landing: &Landing, words: &'static Words) -> Controls {

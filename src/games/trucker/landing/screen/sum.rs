@@ -10,7 +10,7 @@ use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
 use crate::console::widgets::score_sheet::ScoreSheet;
 use crate::games::trucker::landing::rewards::Reckoning;
 use crate::games::trucker::landing::screen::signed;
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// The sheet: goods and cards have room for three digits, losses for a sign too, and the total stands a little apart.
 const SHEET: ScoreSheet<6> = ScoreSheet { font: &SMALL, right: [24, 40, 61, 80, 102, 127] };
@@ -25,17 +25,17 @@ pub enum PrizeName {
 }
 
 /// The keys of a player's page and their words.
-pub const fn controls(words: &'static Words) -> Controls {
+pub fn controls(words: &'static Words) -> Controls {
     Controls { title: Title::word(words.landing.sum), flip: words.next, flip_grip: Grip::Tap, soft: back(words) }
 }
 
 /// The keys of the sheet and their words.
-pub const fn sheet_controls(words: &'static Words) -> Controls {
+pub fn sheet_controls(words: &'static Words) -> Controls {
     let w = &words.landing;
     Controls { title: Title::word(w.sum), flip: w.hold_to_book, flip_grip: Grip::Hold, soft: back(words) }
 }
 
-const fn back(words: &'static Words) -> [SoftKey; 4] {
+fn back(words: &'static Words) -> [SoftKey; 4] {
     [SoftKey::tap(words.back), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE]
 }
 

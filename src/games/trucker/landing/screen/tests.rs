@@ -2,8 +2,11 @@ use super::*;
 use crate::console::clock::{Instant, Span};
 use crate::games::trucker::build::start_spaces::Grid;
 use crate::games::trucker::flight::board::Board;
-use crate::words::ENGLISH;
+use crate::console::words::Language;
+use crate::games::trucker::words::{self, Words};
 use Player::{B, C, D};
+
+const ENGLISH: &Words = words::of(Language::English);
 
 /// A flight of all four that has landed, in which these connectors were told to stardust.
 fn flown(connectors: [Option<u8>; 4]) -> State {
@@ -20,7 +23,7 @@ fn landing(connectors: [Option<u8>; 4]) -> LandingScreen {
 }
 
 fn press(landing: &mut LandingScreen, table: &mut Table, key: Key, gesture: Gesture) -> Way {
-    landing.press(&Press { key, gesture, now: Instant::START }, table, &ENGLISH)
+    landing.press(&Press { key, gesture, now: Instant::START }, table, ENGLISH)
 }
 
 #[test]

@@ -14,7 +14,7 @@ use crate::console::widgets::counter::Limit;
 use crate::games::trucker::house_rules::Edition;
 use crate::games::trucker::ship::power::{Cannons, Count, Engines, Halves, Text};
 use crate::sprite;
-use crate::words::Words;
+use crate::games::trucker::words::Words;
 
 /// An entry of the table of cannons, in the order in which they are walked through: down a column, then the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,7 +136,7 @@ impl Calculator {
     }
 
     /// Batteries spent on it.
-    pub const fn batteries(&self) -> u8 {
+    pub fn batteries(&self) -> u8 {
         match &self.0 {
             Counted::Cannons(cannons, _) => cannons.batteries(),
             Counted::Engines(engines, _) => engines.batteries(),
@@ -144,7 +144,7 @@ impl Calculator {
     }
 
     /// The keys and their words.
-    pub const fn controls(&self, words: &'static Words) -> Controls {
+    pub fn controls(&self, words: &'static Words) -> Controls {
         Controls {
             title: Title::word(match self.0 {
                 Counted::Cannons(..) => words.cannons,

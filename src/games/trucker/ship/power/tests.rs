@@ -1,6 +1,9 @@
 use super::*;
 use crate::console::picture::font::BODY;
-use crate::words::ENGLISH;
+use crate::console::words::Language;
+use crate::games::trucker::words::{self, Words};
+
+const ENGLISH: &Words = words::of(Language::English);
 
 fn count(number: u8) -> Count {
     Count::new(number).expect("it is not too large")
@@ -23,7 +26,7 @@ pub(super) fn engines(single: u8, double: u8, brown: bool) -> Engines {
 
 #[test]
 fn power_is_written_with_a_half_where_it_has_one() {
-    let texts = [0, 1, 2, 6, 7, 21, 255].map(|halves| Halves::new(halves).text(&ENGLISH));
+    let texts = [0, 1, 2, 6, 7, 21, 255].map(|halves| Halves::new(halves).text(ENGLISH));
     assert_eq!(texts, ["0", "½", "1", "3", "3½", "10½", "127½"]);
 }
 
@@ -47,7 +50,7 @@ fn every_font_has_the_half() {
 #[test]
 fn a_single_cannon_has_one_forward_and_a_half_elsewhere() {
     assert_eq!(cannons([3, 0, 0, 0], false).power(), Halves::whole(3));
-    assert_eq!(cannons([0, 0, 1, 0], false).power().text(&ENGLISH), "½");
+    assert_eq!(cannons([0, 0, 1, 0], false).power().text(ENGLISH), "½");
     assert_eq!(cannons([0, 0, 4, 0], false).power(), Halves::whole(2));
     assert_eq!(cannons([3, 0, 4, 0], false).batteries(), 0);
 }
@@ -64,10 +67,10 @@ fn a_double_cannon_has_two_forward_and_one_elsewhere_for_a_battery_each() {
 #[test]
 fn the_purple_alien_adds_two_where_there_is_power_already() {
     assert_eq!(cannons([0, 0, 0, 0], true).power(), Halves::ZERO);
-    assert_eq!(cannons([0, 0, 1, 0], true).power().text(&ENGLISH), "2½");
+    assert_eq!(cannons([0, 0, 1, 0], true).power().text(ENGLISH), "2½");
     assert_eq!(cannons([1, 0, 0, 0], true).power(), Halves::whole(3));
     assert_eq!(cannons([0, 0, 0, 1], true).power(), Halves::whole(3));
-    assert_eq!(cannons([3, 1, 3, 2], true).power().text(&ENGLISH), "10½");
+    assert_eq!(cannons([3, 1, 3, 2], true).power().text(ENGLISH), "10½");
 }
 
 #[test]

@@ -5,13 +5,16 @@ use crate::console::input::keys::{Gesture, Keys};
 use crate::console::picture::frame::Frame;
 use crate::console::widgets::controls::KEYS_TOP;
 use crate::games::trucker::ship::power::tests::{cannons, engines};
-use crate::words::ENGLISH;
+use crate::console::words::Language;
+use crate::games::trucker::words::{self, Words};
+
+const ENGLISH: &Words = words::of(Language::English);
 
 const NOW: Instant = Instant::from_millis(0);
 const STAYED: Reckoned = Reckoned::Going(Reply::STAY);
 
 fn press(calculator: &mut Calculator, key: Key) -> Reckoned {
-    calculator.press(&Press { key, gesture: Gesture::Tap, now: NOW }, &ENGLISH)
+    calculator.press(&Press { key, gesture: Gesture::Tap, now: NOW }, ENGLISH)
 }
 
 /// Presses keys that must not be refused.
@@ -25,8 +28,8 @@ fn press_all(calculator: &mut Calculator, keys: &[Key]) {
 fn painted(calculator: &Calculator) -> (Frame, String) {
     let (mut frame, mut notes) = (Frame::new(), String::new());
     let mut pen = Pen::noting(&mut frame, &mut notes);
-    calculator.controls(&ENGLISH).paint(&mut pen, &Keys::default(), NOW);
-    calculator.paint(&mut pen, Edition::Y2021, &ENGLISH);
+    calculator.controls(ENGLISH).paint(&mut pen, &Keys::default(), NOW);
+    calculator.paint(&mut pen, Edition::Y2021, ENGLISH);
     (frame, notes)
 }
 
@@ -104,9 +107,9 @@ fn flip_gives_the_sum_and_back_gives_none() {
 
 #[test]
 fn what_the_keys_do_is_written_over_them() {
-    let controls = Calculator::cannons().controls(&ENGLISH);
+    let controls = Calculator::cannons().controls(ENGLISH);
     assert_eq!((controls.title, controls.flip), (Title::word("Cannons"), "Use"));
-    assert_eq!(Calculator::engines().controls(&ENGLISH).title, Title::word("Engines"));
+    assert_eq!(Calculator::engines().controls(ENGLISH).title, Title::word("Engines"));
     let soft = [SoftKey::tap("Back"), SoftKey::DOWN, SoftKey::MINUS, SoftKey::PLUS];
     assert_eq!(controls.soft, soft);
     assert_eq!([Key::C, Key::D].map(|key| controls.grip(key)), [Grip::Repeat; 2]);
