@@ -61,7 +61,7 @@ fn what_was_told_to_stardust_is_taken_as_it_stands_or_changed() {
 fn when_the_flight_was_changed_only_what_was_counted_stays() {
     let mut before = landing([Some(4), Some(5), None, None]);
     before.told = Crew::NOBODY.with(B);
-    before.press_soft_key(Page::Costs(C), Key::B, Gesture::Tap, &ENGLISH);
+    before.press_soft_key(Page::Costs(C), Key::B, Gesture::Tap, ENGLISH);
     let after = landing([Some(8), Some(9), Some(7), None]).with_counts_of(&before);
     assert_eq!(after.entries.map(|entry| entry.exposed), [Some(4), Some(9), Some(1), None]);
     assert_eq!(after.told, Crew::NOBODY.with(B));
