@@ -4,17 +4,19 @@ mod about;
 mod game_menu;
 mod home;
 mod memory;
+mod notice;
 pub mod save_moment;
+mod saves;
 mod screen;
 mod self_test;
 mod settings;
 mod slot;
+mod sounds;
 pub mod words;
 
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
 use embedded_storage::nor_flash::NorFlash;
-use heapless::Deque;
 
 use crate::console::chance::entropy::Entropy;
 use crate::console::clock::{Instant, Span};
@@ -23,43 +25,21 @@ use crate::console::input::keys::{Gesture, Input, Key, Keys, Press};
 use crate::console::picture::frame::Frame;
 use crate::console::picture::pen::{Notes, Pen};
 use crate::console::reply::{Page, Reply};
-use crate::console::saving::record::{Checks, TooLong, Writer};
-use crate::console::saving::section::{Reopened, Sections, TAGS, Unreadable};
+use crate::console::saving::section::{Reopened, Sections, Unreadable};
 use crate::console::saving::store::{Failed, Store};
 use crate::console::settings::Look;
 use crate::console::widgets::controls::Controls;
-use crate::console::widgets::toast::{Code, Toast};
+use crate::console::widgets::toast::Toast;
 use crate::console::words::Language;
 use crate::device::home::Home;
 use crate::device::memory::Memory;
+pub use crate::device::notice::Notice;
+use crate::device::saves::Saves;
 use crate::device::screen::Screen;
 use crate::device::self_test::{PerKey, SelfTest, Step};
 use crate::device::slot::Slot;
+use crate::device::sounds::Sounds;
 use crate::device::words::Words;
-
-/// Sounds that wait to be fetched. Should nobody fetch them, the oldest go.
-const CUES: usize = 8;
-/// Who plays the sounds may be a little behind.
-const FADE: Span = Span::from_millis(50);
-
-/// What the players are to be told once, and can do nothing about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Notice {
-    /// What was kept could not be read; the device begins as new.
-    SaveDamaged,
-    /// What was kept is of another version of the device, and was not read.
-    SaveOfAnotherVersion,
-    /// The last steps of the game that waits could not be read.
-    GameCutShort,
-    /// Something could not be kept.
-    NotSaved,
-    /// A key has got stuck, or was down at the start.
-    KeyStuck(Key),
-    /// It was stuck, and was started again.
-    Stuck,
-    /// The firmware panicked or faulted and was started again; the code names the source line.
-    Panicked(Code),
-}
 
 /// The device as a state machine.
 ///
@@ -69,23 +49,18 @@ pub enum Notice {
 pub struct Device {
     now: Instant,
     screen: Screen,
-    /// It lies over the screen, which waits.
+    /// The self-test lies over the screen, which waits.
     self_test: Option<SelfTest>,
     keys: Keys,
     toast: Option<Toast>,
-    cues: Deque<Cue, CUES>,
-    /// The last sound, and until when it is heard.
-    ringing: Option<(Cue, Instant)>,
+    sounds: Sounds,
     entropy: Entropy,
     memory: Memory,
     /// The game of which a screen is open, or that was interrupted and waits to be gone on with.
     slot: Slot,
     /// True if a key was pressed since something was last taken to be saved.
     touched: bool,
-    /// The checksums of the sections as they were saved.
-    saved: Checks,
-    /// The checksums of the sections as they were last taken to be saved.
-    taken: Checks,
+    saves: Saves,
 }
 
 impl Default for Device {
@@ -95,7 +70,7 @@ impl Default for Device {
 }
 
 impl Device {
-    /// A device that remembers nothing, and whose chance is still to be fed: see [`Device::entropy`].
+    /// A device as new. Its chance must be fed: see [`Device::entropy`].
     pub const fn new() -> Self {
         Self {
             now: Instant::START,
@@ -103,18 +78,16 @@ impl Device {
             self_test: None,
             keys: Keys::new(),
             toast: None,
-            cues: Deque::new(),
-            ringing: None,
+            sounds: Sounds::new(),
             entropy: Entropy::new(),
             memory: Memory::new(),
             slot: Slot::NEW,
             touched: false,
-            saved: [None; TAGS],
-            taken: [None; TAGS],
+            saves: Saves::new(),
         }
     }
 
-    /// Makes a new device remember what was saved. What cannot be read stays as new, and the worst reason is returned.
+    /// Restores a new device from what was saved. What cannot be read stays as new, and the reason is returned.
     pub fn restore(&mut self, saved: &mut impl Sections) -> Result<(), Unreadable> {
         let mut worst = Ok(());
         let reopened = match saved.record_of_0_1() {
@@ -129,7 +102,7 @@ impl Device {
                 let reopened = self.slot.load(game, saved);
                 self.slot.look_for_others(saved);
                 // As it is now it has been saved. What came from release 0.1 has not, in sections.
-                self.saved = self.checks();
+                self.saves.note_all(&self.memory, &self.slot, self.now);
                 reopened
             }
         };
@@ -138,21 +111,16 @@ impl Device {
 
     /// Tells the players if the game that came back was cut short; it is then saved as it is now, so that this is said once.
     fn note_reopened(&mut self, reopened: Result<Reopened, Unreadable>) -> Result<(), Unreadable> {
-        let tag = self.slot.game.name().game_tag();
-        match reopened {
-            Ok(Reopened::Whole) => {}
-            Ok(Reopened::CutShort) => {
-                self.saved[tag.index()] = None;
-                self.touched = true;
-                self.tell(Notice::GameCutShort);
-            }
-            Err(why) => return Err(why),
+        if reopened? == Reopened::CutShort {
+            self.saves.forget(self.slot.game.name().game_tag());
+            self.touched = true;
+            self.tell(Notice::GameCutShort);
         }
         Ok(())
     }
 
-    /// The game that the caller must bring from the save area, because a player wants to open it: save what there is to save,
-    /// then call [`Device::bring`]; if saving fails, [`Device::refuse_to_bring`].
+    /// True if a player wants to open a game that is in the save area: the caller saves what has changed, then calls
+    /// [`Device::bring`]; if saving fails, [`Device::refuse_to_bring`].
     pub fn is_waiting_for_game(&self) -> bool {
         self.slot.wanted().is_some()
     }
@@ -162,13 +130,11 @@ impl Device {
         let before = self.controls();
         let reopened = self.slot.bring(saved, &self.memory.tables);
         let tag = self.slot.game.name().game_tag();
-        self.saved[tag.index()] = self.checks()[tag.index()];
+        self.saves.note(tag, &self.memory, &self.slot, self.now);
         self.screen = Screen::Game;
         self.touched = true;
-        match self.note_reopened(reopened) {
-            Ok(()) => {}
-            Err(Unreadable::Damaged) => self.tell(Notice::SaveDamaged),
-            Err(Unreadable::OtherVersion(_)) => self.tell(Notice::SaveOfAnotherVersion),
+        if let Err(why) = self.note_reopened(reopened) {
+            self.tell(why.into());
         }
         self.forget_changed(&before);
     }
@@ -179,21 +145,7 @@ impl Device {
         self.tell(Notice::NotSaved);
     }
 
-    /// The checksums of all sections.
-    fn checks(&self) -> Checks {
-        let mut writer = Writer::only_checks();
-        // Nothing is written, so nothing can be too long for its room.
-        let written = self.write_sections(&mut writer);
-        debug_assert!(written.is_ok(), "a section is longer than its form says");
-        writer.checks()
-    }
-
-    fn write_sections(&self, writer: &mut Writer) -> Result<(), TooLong> {
-        self.memory.save(self.slot.game.name(), writer)?;
-        self.slot.game.save(self.now, writer)
-    }
-
-    /// Takes what a player did at a moment. Whatever was due before it comes first.
+    /// Takes an input at a moment. Everything that was due before it happens first.
     pub fn handle(&mut self, input: Input, at: Instant) {
         self.advance(at);
         if let Some(test) = &mut self.self_test {
@@ -241,7 +193,7 @@ impl Device {
         self.now = self.now.max(to);
     }
 
-    /// When [`Device::advance`] has next something to do. None: not before the next input.
+    /// Time of the next change that comes by itself. None: not before the next input.
     pub fn next_wake(&self) -> Option<Instant> {
         let toast = self.toast.map(|toast| toast.until());
         let test = self.self_test.as_ref().and_then(SelfTest::next_wake);
@@ -250,17 +202,14 @@ impl Device {
 
     /// The next sound to be heard. It replaces the one before it.
     pub fn take_cue(&mut self) -> Option<Cue> {
-        self.cues.pop_front()
+        self.sounds.take()
     }
 
     /// Writes a record of the sections that changed since they were saved, and says how many bytes of the room it takes.
     /// [`LONGEST`](crate::console::saving::store::LONGEST) bytes are enough. Once it is saved, call [`Device::note_saved`].
     pub fn take_save(&mut self, room: &mut [u8]) -> Option<usize> {
         self.touched = false;
-        let mut writer = Writer::new(room, self.saved);
-        let written = self.write_sections(&mut writer);
-        self.taken = writer.checks();
-        let length = written.and_then(|()| writer.seal()).expect("LONGEST bytes hold everything, a test shows it");
+        let length = self.saves.take(&self.memory, &self.slot, self.now, room);
         self.slot.game.note_saved(self.now);
         length
     }
@@ -282,10 +231,10 @@ impl Device {
 
     /// Notes that what was last taken is saved. What is not is taken again the next time.
     pub fn note_saved(&mut self) {
-        self.saved = self.taken;
+        self.saves.note_saved();
     }
 
-    /// Whether [`Device::take_save`] may have something to give: a key was pressed, or time has passed that counts.
+    /// True if there may be something to save: a key was pressed, or time has passed that is saved. `true` may be wrong.
     pub fn is_unsaved(&self) -> bool {
         self.touched || self.slot.game.is_unsaved(self.now)
     }
@@ -296,8 +245,7 @@ impl Device {
         self.slot.game.running(self.now)
     }
 
-    /// After a restart without a power cut: straight back into the game that was kept. If the clock of its build phase
-    /// was running, it has come to this.
+    /// Opens the game that waits, after a watchdog reset. `running` is the elapsed time of its clock, if one ran.
     pub fn carry_on(&mut self, running: Option<Span>) {
         if !self.slot.game.resume() {
             return;
@@ -308,15 +256,15 @@ impl Device {
         self.screen = Screen::Game;
     }
 
-    /// From when on the device may be stopped for some milliseconds, if nobody does anything until then: not during a
-    /// sound, not while something tumbles, and not in the last seconds of a run. None: not before something has happened.
+    /// Time from which on the device may be stopped for some milliseconds, if no input comes: not during a sound, not while
+    /// dice tumble, not in the last seconds of a run. None: not before something has happened.
     pub fn quiet_from(&self) -> Option<Instant> {
-        let silent = self.ringing.map_or(self.now, |(_, until)| self.now.max(until + FADE));
+        let silent = self.sounds.silent_from(self.now);
         self.slot.game.is_quiet(silent).then_some(silent)
     }
 
-    /// After power-on: these keys are down already, and are not heard until they are let go. One of them asks for the
-    /// self-test; another has got stuck.
+    /// Notes keys that are down at power-on. They count again once they are released. One of them opens the self-test;
+    /// another has got stuck.
     pub fn found_down(&mut self, down: PerKey<bool>) {
         if down[self_test::ASKS.index()] {
             self.self_test = Some(SelfTest::new(down, self.now));
@@ -339,16 +287,7 @@ impl Device {
 
     /// Tells the players something.
     pub fn tell(&mut self, notice: Notice) {
-        let words = self.words();
-        let (words, code) = match notice {
-            Notice::SaveDamaged => (words.save_damaged, None),
-            Notice::SaveOfAnotherVersion => (words.save_of_another_version, None),
-            Notice::GameCutShort => (words.game_cut_short, None),
-            Notice::NotSaved => (words.not_saved, None),
-            Notice::KeyStuck(key) => (words.key_stuck.of(key), None),
-            Notice::Stuck => (words.was_stuck, None),
-            Notice::Panicked(code) => (words.panicked, Some(code)),
-        };
+        let (words, code) = notice.words(self.words());
         self.toast = Some(Toast::news(words, code, self.now));
     }
 
@@ -357,7 +296,7 @@ impl Device {
         &mut self.entropy
     }
 
-    /// How the panel is to show the picture.
+    /// Contrast and orientation of the panel.
     pub fn look(&self) -> Look {
         self.memory.settings.look
     }
@@ -375,7 +314,7 @@ impl Device {
         frame.draw(target)
     }
 
-    /// Writes down the words on the screen, a line a text, in the order they are drawn.
+    /// Notes the words on the screen, one line per text, in the order they are drawn.
     pub fn read(&self, notes: &mut dyn Notes) {
         self.paint_with(&mut Pen::noting(&mut Frame::new(), notes));
     }
@@ -392,12 +331,12 @@ impl Device {
         }
     }
 
-    /// What the keys do now.
+    /// Title and labels of the keys.
     pub fn controls(&self) -> Controls {
         self.screen.controls(self.now, &self.memory, &self.slot, self.words())
     }
 
-    /// Takes a press, with what stood over the keys before it: that is not worked out twice on the way to the answer.
+    /// Takes a press. `before` are the labels of the keys before it, which the caller has already.
     fn press(&mut self, key: Key, gesture: Gesture, before: &Controls) {
         let press = Press { key, gesture, now: self.now };
         let words = self.words();
@@ -421,9 +360,8 @@ impl Device {
         self.forget_changed(before);
     }
 
-    /// A game that waits goes on by what was agreed when it began: house rules, and whether it is a flight of a Trek.
-    /// What would start another one is refused. So is what would change them, and then nothing else has changed: neither
-    /// a setting nor the page.
+    /// Takes a press while a game waits. It goes on by the house rules it began with: a press that would start another game,
+    /// or change the house rules of a game that waits, is refused and changes nothing.
     fn press_while_a_game_waits(&mut self, press: &Press, words: &'static Words) -> Reply {
         if self.slot.game.waits() && self.slot.game.starts(press.key, &self.memory.tables) {
             return Reply::refused(words.game_is_on);
@@ -442,7 +380,7 @@ impl Device {
         Reply::refused(words.game_is_on)
     }
 
-    /// What is still held was meant for what stood over the key when it went down.
+    /// Forgets keys that are down and whose label has changed: they were meant for the old one.
     fn forget_changed(&mut self, before: &Controls) {
         let after = self.controls();
         for key in Key::ALL.into_iter().filter(|&key| !after.same(before, key)) {
@@ -451,18 +389,10 @@ impl Device {
     }
 
     fn sound(&mut self, cue: Cue) {
-        let drowned = self.ringing.is_some_and(|(call, until)| self.now < until && call.urgency() > cue.urgency());
         // A self-test without its tones would test nothing.
-        let muted = !self.memory.settings.sound && self.self_test.is_none();
-        if muted || drowned {
-            return;
+        if self.memory.settings.sound || self.self_test.is_some() {
+            self.sounds.add(cue, self.now);
         }
-        self.ringing = Some((cue, self.now + cue.length()));
-        if self.cues.is_full() {
-            self.cues.pop_front();
-        }
-        // There is room: the oldest has just made way.
-        let _ = self.cues.push_back(cue);
     }
 
     fn words(&self) -> &'static Words {

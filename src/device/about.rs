@@ -10,7 +10,7 @@ use crate::device::words::Words;
 
 /// The version in `Cargo.toml`.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
-/// What whoever made the build called it, at most 13 characters.
+/// Name of the build, given by its maker: at most 13 characters.
 const BUILD: &str = match option_env!("SANDGLASS_BUILD") {
     Some(name) => name,
     None => "workshop",
@@ -21,7 +21,7 @@ const BUILD: &str = match option_env!("SANDGLASS_BUILD") {
 pub struct About;
 
 impl About {
-    /// What the keys do here.
+    /// Title and labels of the keys.
     pub fn controls(self, words: &'static Words) -> Controls {
         Controls {
             title: Title::word(words.about),

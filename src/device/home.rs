@@ -66,7 +66,7 @@ impl Home {
         Screen::Home(Self { list: List::at(chosen) })
     }
 
-    /// What the keys do here.
+    /// Title and labels of the keys.
     pub fn controls(&self, memory: &Memory, words: &'static Words) -> Controls {
         let speaker = if memory.settings.sound { &SPEAKER } else { &MUTED };
         Controls {

@@ -28,7 +28,7 @@ const _: () =
 /// Everything that is to be saved, but the game in the slot.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Memory {
-    /// How the device is set.
+    /// Settings of the device.
     pub settings: Settings,
     /// House rules and ledgers of all games.
     pub tables: Tables,

@@ -14,14 +14,14 @@ use crate::device::settings::SettingsScreen;
 use crate::device::slot::Slot;
 use crate::device::words::Words;
 
-/// Where the device is.
+/// The screen that is open.
 #[derive(Clone, Copy, Debug)]
 pub enum Screen {
     /// The menu it starts with.
     Home(Home),
     /// The settings.
     Settings(SettingsScreen),
-    /// What it is.
+    /// About the device.
     About(About),
     /// The menu of a game, where there are several.
     GameMenu(GameMenu),
@@ -29,7 +29,7 @@ pub enum Screen {
     Game,
 }
 
-/// Where a key press leads.
+/// Result of a key press.
 #[derive(Clone, Copy, Debug)]
 pub enum Outcome {
     /// The screen stays.
@@ -44,7 +44,7 @@ pub enum Outcome {
 const _: () = assert!(size_of::<Screen>() <= 64 && size_of::<Outcome>() <= 64);
 
 impl Screen {
-    /// What the keys do here.
+    /// Title and labels of the keys.
     pub fn controls(&self, now: Instant, memory: &Memory, slot: &Slot, words: &'static Words) -> Controls {
         match self {
             Self::Home(home) => home.controls(memory, words),

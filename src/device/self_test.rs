@@ -46,11 +46,11 @@ enum Page {
     Buzzer,
     /// The device is to be turned over.
     Tilt,
-    /// What was found.
+    /// The results.
     End,
 }
 
-/// What comes of an input, or of time.
+/// Result of an input, or of time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// Nothing beyond the page.
@@ -158,7 +158,7 @@ impl SelfTest {
         self.due = None;
     }
 
-    /// When something changes by itself.
+    /// Time of the next change that comes by itself.
     pub fn next_wake(&self) -> Option<Instant> {
         self.due
     }

@@ -1,11 +1,11 @@
 //! The save area of the board: read at the start, written at quiet moments.
 //!
-//! While the flash works nothing else does, not even an interrupt: 0.8 ms a page of 256 bytes that is written, 45 ms (of
-//! an old chip up to 400) a sector that is erased. So a save waits for a lull, see [`SaveMoment`]; and a
-//! sector is erased ahead of need, when nobody has pressed a key for a second and nothing is about to happen.
+//! Writing stops the processor, interrupts too: 0.8 ms for a page of 256 bytes, 45 ms (an old chip: up to 400) to erase a
+//! sector. So a save waits for the right moment, see [`SaveMoment`]; and a sector is erased ahead of need, when nobody has
+//! pressed a key for a second and nothing is about to happen.
 //!
-//! A key that is pressed meanwhile and still down afterwards is seen then, with the time of then: keys are looked at by
-//! their level. A tap takes 80 ms, so of a chip that erases in 45 it cannot be missed; of an old one it can.
+//! A key that is pressed meanwhile and still down afterwards is seen then, at that time: keys are read by their level. A tap
+//! takes 80 ms: it is never missed on a chip that erases in 45 ms, but can be on an old one.
 
 use core::ops::Range;
 
@@ -19,13 +19,13 @@ use sandglass::console::saving::store::{Found, ROOM, Room, Store};
 use sandglass::{Device, Notice, SaveMoment};
 use static_cell::ConstStaticCell;
 
-/// What both boards have.
+/// Bytes of flash on all boards.
 const FLASH_SIZE: usize = 2 * 1024 * 1024;
 
 unsafe extern "C" {
-    /// Where the save area begins: an address that is no place but a number, see `memory.x`.
+    /// Start of the save area. Its address is a number, see `memory.x`.
     static _store_start: u8;
-    /// Where it ends.
+    /// End of the save area.
     static _store_end: u8;
 }
 
@@ -38,13 +38,13 @@ fn area() -> Range<u32> {
 pub struct Keeper {
     store: Store<'static, Flash<'static, FLASH, Blocking, FLASH_SIZE>>,
     found: Found,
-    lull: SaveMoment,
-    /// Whether the last save failed: the players are told once.
+    save_moment: SaveMoment,
+    /// True if the last save failed: the players are told once.
     failed: bool,
 }
 
 impl Keeper {
-    /// Finds the newest record in the save area.
+    /// Searches the save area.
     #[inline(never)] // The room it takes on the stack is given back.
     pub fn new(flash: Peri<'static, FLASH>) -> Self {
         static RECORD: ConstStaticCell<Room> = ConstStaticCell::new(ROOM);
@@ -55,52 +55,49 @@ impl Keeper {
             Found::OtherFormat(format) => warn!("save area: a record of format {=u8}", format),
             Found::Damaged => warn!("save area: damaged, is set up anew"),
         }
-        Self { store, found, lull: SaveMoment::default(), failed: false }
+        Self { store, found, save_moment: SaveMoment::default(), failed: false }
     }
 
-    /// Makes a new device remember what was kept; or says what its players are to be told.
+    /// Restores a new device. Returns what its players must be told.
     #[inline(never)]
     pub fn restore(&mut self, device: &mut Device) -> Option<Notice> {
         match self.found {
             Found::Nothing => None,
             Found::Damaged => Some(Notice::SaveDamaged),
             Found::OtherFormat(_) => Some(Notice::SaveOfAnotherVersion),
-            Found::Saved => match device.restore(&mut self.store) {
-                Ok(()) => None,
-                Err(Unreadable::OtherVersion(version)) => {
-                    warn!("save area: a section of version {=u8}", version);
-                    Some(Notice::SaveOfAnotherVersion)
+            Found::Saved => {
+                let why = device.restore(&mut self.store).err()?;
+                match why {
+                    Unreadable::OtherVersion(version) => warn!("save area: a section of version {=u8}", version),
+                    Unreadable::Damaged => warn!("save area: a section makes no sense"),
                 }
-                Err(Unreadable::Damaged) => {
-                    warn!("save area: a section makes no sense");
-                    Some(Notice::SaveDamaged)
-                }
-            },
+                Some(why.into())
+            }
         }
     }
 
     /// A key was pressed or let go.
     pub fn touched(&mut self, at: Instant) {
-        self.lull.touched(at);
+        self.save_moment.touched(at);
     }
 
     /// Something has happened by itself.
     pub fn changed(&mut self, at: Instant) {
-        self.lull.changed(at);
+        self.save_moment.changed(at);
     }
 
-    /// When there is something to do, if nothing happens until then.
+    /// Time of the next save or erase, if nothing happens until then.
     pub fn next_wake(&self, device: &Device) -> Option<Instant> {
         let tidy_at = match (self.failed || self.store.is_tidy(), self.store.is_set_up()) {
             (true, _) => None,
             // Soon: players whose save area is damaged are told of it at every start until then.
-            (false, false) => self.lull.quiet_at(device),
-            (false, true) => self.lull.erase_at(device),
+            (false, false) => self.save_moment.quiet_at(device),
+            (false, true) => self.save_moment.erase_at(device),
         };
-        self.lull.save_at(device).or(tidy_at)
+        self.save_moment.save_at(device).or(tidy_at)
     }
 
-    /// Does one thing, if there is something to do now.
+    /// Saves or erases one sector, if that is due.
     #[inline(never)]
     pub fn work(&mut self, device: &mut Device, now: Instant) {
         if self.next_wake(device).is_none_or(|at| at > now) {

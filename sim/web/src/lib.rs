@@ -9,14 +9,13 @@ mod reader;
 use std::cell::RefCell;
 use std::fmt::{self, Write as _};
 
+use sandglass::Device;
 use sandglass::console::clock::{Instant, Span};
 use sandglass::console::cue::Cue;
 use sandglass::console::input::keys::{Grip, Input, Key};
 use sandglass::console::picture::frame::Frame;
 use sandglass::console::saving::record::{self, Record};
-use sandglass::console::saving::section::Unreadable;
 use sandglass::console::widgets::controls::Label;
-use sandglass::{Device, Notice};
 
 use crate::reader::{PanelText, Reader};
 
@@ -128,10 +127,7 @@ pub extern "C" fn start(seed_low: u32, seed_high: u32, record: u32) -> u32 {
             Ok(()) => 1,
             Err(_) if desk.saved.is_empty() => 0,
             Err(why) => {
-                desk.device.tell(match why {
-                    Unreadable::OtherVersion(_) => Notice::SaveOfAnotherVersion,
-                    Unreadable::Damaged => Notice::SaveDamaged,
-                });
+                desk.device.tell(why.into());
                 2
             }
         }

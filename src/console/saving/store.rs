@@ -25,19 +25,17 @@
 //! 208,000 / 44 = 4,728 times; with the longest record, one a sector, once in 14 saves, 14,858 times. The chip of both boards
 //! (W25Q16JV) is good for 100,000.
 
+mod area;
+mod queue;
 mod search;
 
 use core::ops::Range;
-use core::pin::pin;
-use core::task::{Context, Poll, Waker};
 
-use embedded_storage::nor_flash::{NorFlash, NorFlashError, NorFlashErrorKind};
-use embedded_storage_async::nor_flash as asynchronous;
-use sequential_storage::cache::Cache;
-use sequential_storage::queue::{QueueConfig, QueueStorage};
+use embedded_storage::nor_flash::NorFlash;
 
 use crate::console::saving::record;
 use crate::console::saving::section::{Reader, Sections, TAGS, Tag, VERSION_0_1};
+use crate::console::saving::store::area::{Area, Bank, Spot};
 use crate::console::saving::store::search::{Appended, Contents, Newest, Place};
 
 /// The longest record.
@@ -51,10 +49,6 @@ const WORD: usize = 32;
 const SECTOR: usize = 4096;
 /// Bytes of a sector that records can use: the crate marks its beginning and its end with a word each.
 pub const SECTOR_ROOM: usize = SECTOR - 2 * WORD;
-/// Bytes written at a time: a page of the chip. No interrupt is served meanwhile, so it is no more than one.
-const PAGE: u32 = 256;
-/// Bytes looked at in one go.
-const LOOK: usize = 256;
 /// Bytes of a record's number, before it: the newest has the highest.
 const NUMBER: usize = 4;
 /// Numbers from here on were never given: it would take a save a second for 68 years.
@@ -71,7 +65,7 @@ pub type Room = [u8; NUMBER + LONGEST];
 /// An empty room.
 pub const ROOM: Room = [0; NUMBER + LONGEST];
 
-/// What was in the save area at the start.
+/// Contents of the save area at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Found {
     /// Nothing yet: it is new, or nothing was saved since it was set up.
@@ -95,25 +89,10 @@ pub enum Failed {
     Flash,
 }
 
-/// One half of the area.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Bank {
-    First,
-    Second,
-}
-
-/// Bytes of a record in the flash.
-#[derive(Clone, Copy, Debug)]
-struct Spot {
-    from: u32,
-    length: u16,
-}
-
 /// The save area.
 #[derive(Debug)]
 pub struct Store<'a, F> {
-    flash: F,
-    area: Range<u32>,
+    area: Area<F>,
     /// The bank with the newest record, and the newest of every section. The other one is the spare.
     active: Bank,
     /// True if the active bank takes no more.
@@ -148,8 +127,7 @@ impl<'a, F: NorFlash> Store<'a, F> {
         let sector = SECTOR as u32;
         debug_assert!(area.start.is_multiple_of(sector) && (area.end - area.start).is_multiple_of(2 * sector));
         let mut store = Self {
-            flash,
-            area,
+            area: Area::new(flash, area),
             active: Bank::Second,
             full: true,
             set_up: false,
@@ -169,8 +147,8 @@ impl<'a, F: NorFlash> Store<'a, F> {
         let mut newest = Newest::new();
         let mut best: Option<Place> = None;
         for bank in [Bank::First, Bank::Second] {
-            let range = self.bank(bank);
-            newest.search(&mut self.flash, &range);
+            let range = self.area.bank(bank);
+            newest.search(&mut self.area.flash, &range);
             self.next = newest.number().map_or(self.next, |number| self.next.max(number + 1));
             if let Some(record) = newest.record().filter(|record| best.is_none_or(|best| best.number <= record.number))
             {
@@ -179,11 +157,11 @@ impl<'a, F: NorFlash> Store<'a, F> {
             }
         }
         let Some(record) = best else {
-            return if self.looks_blank() { Found::Nothing } else { Found::Damaged };
+            return if self.area.looks_blank() { Found::Nothing } else { Found::Damaged };
         };
         if self.active == Bank::First {
-            let range = self.bank(Bank::First);
-            newest.search(&mut self.flash, &range);
+            let range = self.area.bank(Bank::First);
+            newest.search(&mut self.area.flash, &range);
         }
         self.take_newest(newest);
         match record.contents {
@@ -195,15 +173,15 @@ impl<'a, F: NorFlash> Store<'a, F> {
 
     /// Notes the newest sections of the active bank, which was searched.
     fn take_newest(&mut self, mut newest: Newest) {
-        let range = self.bank(self.active);
-        newest.complete(&mut self.flash, &range);
+        let range = self.area.bank(self.active);
+        newest.complete(&mut self.area.flash, &range);
         Tag::all().for_each(|tag| self.newest[tag.index()] = newest.of_tag(tag).map(Spot::new));
     }
 
     /// The newest record has no sections.
     fn look_at_other(&mut self, record: &Place) -> Found {
         let mut format = [0];
-        match self.flash.read(record.from + NUMBER as u32, &mut format) {
+        match self.area.flash.read(record.from + NUMBER as u32, &mut format) {
             Ok(()) if format == [VERSION_0_1] => {
                 self.of_0_1 = Some(Spot::new(*record));
                 Found::Saved
@@ -270,7 +248,7 @@ impl<'a, F: NorFlash> Store<'a, F> {
             if end + length + record::CHECK_LENGTH > LONGEST {
                 break;
             }
-            self.flash.read(from, &mut self.room[NUMBER + end..][..length]).ok()?;
+            self.area.flash.read(from, &mut self.room[NUMBER + end..][..length]).ok()?;
             end += length;
             collected |= tag.bit();
         }
@@ -280,20 +258,7 @@ impl<'a, F: NorFlash> Store<'a, F> {
 
     /// Offset and length of the newest section of a tag.
     fn find(&mut self, tag: Tag) -> Option<(u32, usize)> {
-        let Spot { from, length } = self.newest[tag.index()]?;
-        let end = from + u32::from(length) - record::CHECK_LENGTH as u32;
-        let mut at = from + (NUMBER + record::HEAD) as u32;
-        while at < end {
-            let mut head = [0; record::SECTION_HEAD];
-            self.flash.read(at, &mut head).ok()?;
-            let [found, _, low, high] = head;
-            let length = record::SECTION_HEAD + usize::from(u16::from_le_bytes([low, high]));
-            if found == tag.number() {
-                return (at + length as u32 <= end).then_some((at, length));
-            }
-            at += length as u32;
-        }
-        None
+        self.newest[tag.index()].and_then(|spot| self.area.find(spot, tag))
     }
 
     /// True if there are sections that the record in the room does not have.
@@ -311,14 +276,14 @@ impl<'a, F: NorFlash> Store<'a, F> {
             .for_each(|tag| self.newest[tag.index()] = Some(Spot::new(*place)));
     }
 
-    /// Whether there is a record, be it of nothing. If not, tidying sets the area up.
+    /// True if there is a record, be it of nothing. If not, tidying sets the area up.
     pub fn is_set_up(&self) -> bool {
         self.set_up
     }
 
-    /// Whether there is a record, and the spare bank is ready, as far as it is known.
+    /// True if there is a record, and the spare bank is ready, as far as it is known.
     pub fn is_tidy(&self) -> bool {
-        self.set_up && self.blank == self.bank_size()
+        self.set_up && self.blank == self.area.bank_size()
     }
 
     /// Gets the spare bank ready, a sector a call, so that a key need not wait for more than one: erases it unless it is
@@ -333,7 +298,7 @@ impl<'a, F: NorFlash> Store<'a, F> {
         }
         self.carried = false;
         let mut done = self.tidy_sector();
-        if !self.set_up && self.blank == self.bank_size() {
+        if !self.set_up && self.blank == self.area.bank_size() {
             done = self.save(0);
         }
         match done {
@@ -348,19 +313,14 @@ impl<'a, F: NorFlash> Store<'a, F> {
     /// The next sector of the spare bank that is not known to be blank is.
     fn tidy_sector(&mut self) -> Result<(), Failed> {
         let size = F::ERASE_SIZE as u32;
-        let from = self.bank(self.active.other()).start + self.blank;
-        if !self.is_blank(from..from + size) {
-            self.flash.erase(from, from + size).map_err(|_| Failed::Flash)?;
-            if !self.is_blank(from..from + size) {
-                return Err(Failed::Flash);
-            }
-        }
+        let from = self.area.bank(self.active.other()).start + self.blank;
+        self.area.clear(from..from + size).map_err(|()| Failed::Flash)?;
         self.blank += size;
         Ok(())
     }
 
     fn erase_spare(&mut self) -> Result<(), Failed> {
-        while self.blank < self.bank_size() {
+        while self.blank < self.area.bank_size() {
             self.tidy_sector()?;
         }
         Ok(())
@@ -376,14 +336,14 @@ impl<'a, F: NorFlash> Store<'a, F> {
         let place = self.append(spare, length).map_err(|()| Failed::Flash)?;
         (self.active, self.full) = (spare, false);
         let mut newest = Newest::new();
-        let range = self.bank(spare);
-        newest.search(&mut self.flash, &range);
+        let range = self.area.bank(spare);
+        newest.search(&mut self.area.flash, &range);
         self.take_newest(newest);
         self.note(&place);
         Ok(())
     }
 
-    /// Where there is no record yet: the other bank is to be begun.
+    /// Goes to the other bank, where there is no record yet.
     fn use_other(&mut self) {
         (self.active, self.blank) = (self.active.other(), 0);
     }
@@ -391,13 +351,11 @@ impl<'a, F: NorFlash> Store<'a, F> {
     /// Appends the record in the room to a bank, and finds it the way the next start will. An error may have left anything
     /// behind what was there before.
     fn append(&mut self, bank: Bank, length: usize) -> Result<Place, ()> {
-        let range = self.bank(bank);
+        let range = self.area.bank(bank);
         let item = &mut self.room[..NUMBER + length];
         item[..NUMBER].copy_from_slice(&self.next.to_le_bytes());
-        let config = QueueConfig::try_new(range.clone()).map_err(drop)?;
-        let mut queue = QueueStorage::new(Side { flash: &mut self.flash }, config, Cache::new_uncached());
-        at_once(queue.push(item, false))?.map_err(drop)?;
-        match search::find_appended(&mut self.flash, &range, item) {
+        queue::append(&mut self.area.flash, range.clone(), item)?;
+        match search::find_appended(&mut self.area.flash, &range, item) {
             Appended::Newest(place) => {
                 self.next += 1;
                 Ok(place)
@@ -409,43 +367,13 @@ impl<'a, F: NorFlash> Store<'a, F> {
             }
         }
     }
-
-    fn bank(&self, bank: Bank) -> Range<u32> {
-        let middle = self.area.start + self.bank_size();
-        match bank {
-            Bank::First => self.area.start..middle,
-            Bank::Second => middle..self.area.end,
-        }
-    }
-
-    fn bank_size(&self) -> u32 {
-        (self.area.end - self.area.start) / 2
-    }
-
-    /// Whether every sector is erased where the crate begins and ends it.
-    fn looks_blank(&mut self) -> bool {
-        let (word, size) = (WORD as u32, F::ERASE_SIZE as u32);
-        self.area.clone().step_by(F::ERASE_SIZE).all(|sector| {
-            self.is_blank(sector..sector + 2 * word) && self.is_blank(sector + size - word..sector + size)
-        })
-    }
-
-    /// Whether every byte is erased. One that cannot be read is not.
-    fn is_blank(&mut self, range: Range<u32>) -> bool {
-        let mut bytes = [0; LOOK];
-        let erased = |bytes: &[u8]| bytes.iter().fold(0xff, |all, byte| all & byte) == 0xff;
-        range.clone().step_by(LOOK).all(|from| {
-            let bytes = &mut bytes[..LOOK.min((range.end - from) as usize)];
-            self.flash.read(from, bytes).is_ok() && erased(bytes)
-        })
-    }
 }
 
 impl<F: NorFlash> Sections for Store<'_, F> {
     fn section(&mut self, tag: Tag) -> Option<Reader<'_>> {
         let (from, length) = self.find(tag)?;
         let section = &mut self.room[..length];
-        self.flash.read(from, section).ok()?;
+        self.area.flash.read(from, section).ok()?;
         let (&[_, version, _, _], body) = section.split_first_chunk()?;
         Some(Reader::new(version, body))
     }
@@ -453,89 +381,8 @@ impl<F: NorFlash> Sections for Store<'_, F> {
     fn record_of_0_1(&mut self) -> Option<Reader<'_>> {
         let Spot { from, length } = self.of_0_1?;
         let item = &mut self.room[..usize::from(length)];
-        self.flash.read(from, item).ok()?;
+        self.area.flash.read(from, item).ok()?;
         let body = item.get(NUMBER + 1..item.len() - record::CHECK_LENGTH)?;
         Some(Reader::new(VERSION_0_1, body))
-    }
-}
-
-impl Spot {
-    const fn new(place: Place) -> Self {
-        Self { from: place.from, length: place.length as u16 }
-    }
-}
-
-impl Bank {
-    const fn other(self) -> Self {
-        match self {
-            Self::First => Self::Second,
-            Self::Second => Self::First,
-        }
-    }
-}
-
-/// The flash as the crate sees it: to read, and to append. If it wants to erase, it goes no further.
-struct Side<'a, F> {
-    flash: &'a mut F,
-}
-
-/// Why the crate got no further.
-#[derive(Debug)]
-enum Fault {
-    /// The flash says no.
-    Flash(NorFlashErrorKind),
-    /// It wanted to erase.
-    Erasing,
-}
-
-impl NorFlashError for Fault {
-    fn kind(&self) -> NorFlashErrorKind {
-        match self {
-            Self::Flash(kind) => *kind,
-            Self::Erasing => NorFlashErrorKind::Other,
-        }
-    }
-}
-
-impl<F> asynchronous::ErrorType for Side<'_, F> {
-    type Error = Fault;
-}
-
-impl<F: NorFlash> asynchronous::ReadNorFlash for Side<'_, F> {
-    const READ_SIZE: usize = F::READ_SIZE;
-
-    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Fault> {
-        self.flash.read(offset, bytes).map_err(|error| Fault::Flash(error.kind()))
-    }
-
-    fn capacity(&self) -> usize {
-        self.flash.capacity()
-    }
-}
-
-impl<F: NorFlash> asynchronous::NorFlash for Side<'_, F> {
-    const WRITE_SIZE: usize = WORD;
-    const ERASE_SIZE: usize = F::ERASE_SIZE;
-
-    async fn erase(&mut self, _: u32, _: u32) -> Result<(), Fault> {
-        Err(Fault::Erasing)
-    }
-
-    async fn write(&mut self, mut offset: u32, mut bytes: &[u8]) -> Result<(), Fault> {
-        while !bytes.is_empty() {
-            let to_the_end = (PAGE - offset % PAGE) as usize;
-            let (now, later) = bytes.split_at(to_the_end.min(bytes.len()));
-            self.flash.write(offset, now).map_err(|error| Fault::Flash(error.kind()))?;
-            (offset, bytes) = (offset + now.len() as u32, later);
-        }
-        Ok(())
-    }
-}
-
-/// Runs what never waits: the flash of the chip stops everything else while it works.
-fn at_once<T>(future: impl Future<Output = T>) -> Result<T, ()> {
-    match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
-        Poll::Ready(result) => Ok(result),
-        Poll::Pending => Err(()),
     }
 }

@@ -11,19 +11,19 @@ catalogue! {
         pub let_go: Word<12>,
         /// For who cannot see it: the panel is all light.
         pub all_lit: LineWord,
-        /// What to look for in the second picture, in two lines.
+        /// Advice: look for this in the second picture. Two lines.
         pub edge: [LineWord; 2],
-        /// What goes on from a picture.
+        /// Keys that go on from a picture.
         pub any_key: LineWord,
         /// The names of the keys: four of one letter, and FLIP's.
         pub keys: ByKey<Word<4>>,
-        /// What to do with them.
+        /// Advice: do this with the keys.
         pub press_every_key: LineWord,
-        /// How to go on though not every key was seen.
+        /// Advice: how to go on though not every key was seen.
         pub hold: LineWord,
         /// Every key was seen.
         pub all_five_work: LineWord,
-        /// What is to be heard, and the question whether it was.
+        /// The sound that is to be heard, and the question about it.
         pub pitches: [LineWord; 2],
         /// Soft keys: the answers.
         pub no: KeyWord,
@@ -31,17 +31,17 @@ catalogue! {
         pub yes: KeyWord,
         /// Soft key and FLIP: without a tilt switch.
         pub skip: KeyWord,
-        /// What to do with a tilt switch, and who may skip it.
+        /// Advice: do this with a tilt switch, or skip it.
         pub turn_it_over: [LineWord; 2],
         /// The end: nothing is missing.
         pub all_good: TopWord,
         /// The end: something is.
         pub not_all_good: TopWord,
-        /// What was tested: the keys.
+        /// Result: the keys.
         pub keys_part: Word<6>,
-        /// What was tested: the buzzer.
+        /// Result: the buzzer.
         pub buzzer_part: Word<6>,
-        /// What was tested: the tilt switch.
+        /// Result: the tilt switch.
         pub tilt_part: Word<6>,
         /// Every key was seen.
         pub all_five: Word<12>,
