@@ -41,10 +41,8 @@ use crate::device::slot::Slot;
 use crate::device::sounds::Sounds;
 use crate::device::words::Words;
 
-/// The device as a state machine.
-///
-/// It keeps three things apart: handling changes the state and draws nothing, drawing reads the state and changes
-/// nothing, and the picture depends on what was handled, never on when it is drawn.
+/// The device as a state machine. Handling changes the state and draws nothing; drawing reads the state and changes nothing;
+/// the picture depends on what was handled, never on when it is drawn.
 #[derive(Clone, Debug)]
 pub struct Device {
     now: Instant,
