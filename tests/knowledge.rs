@@ -93,6 +93,7 @@ fn words(code: &str) -> Vec<String> {
 fn is_library(file: &str) -> bool {
     file.starts_with("src/")
         && !file.ends_with("tests.rs")
+        && !file.contains("/tests/")
         && file != "src/main.rs"
         && !file.starts_with("src/firmware/")
 }

@@ -117,27 +117,6 @@ pub trait Game: Sized {
     /// Draws what is between the top line and the soft keys.
     fn paint(&self, pen: &mut Pen, now: Instant, table: &Self::Table, entropy: &Entropy, words: &'static Self::Words);
 
-    /// Lets time pass; returns a sound that is due.
-    fn advance(&mut self, now: Instant) -> Option<Cue>;
-
-    /// Time of the next change that comes by itself.
-    fn next_wake(&self, now: Instant) -> Option<Instant>;
-
-    /// True if the device may be stopped for some milliseconds at a moment.
-    fn is_quiet(&self, at: Instant) -> bool;
-
-    /// Elapsed time on a clock that runs: the caller may keep it across a watchdog reset.
-    fn running(&self, now: Instant) -> Option<Span>;
-
-    /// Goes on after a watchdog reset, with the elapsed time of [`Game::running`].
-    fn carry_on(&mut self, elapsed: Span, now: Instant);
-
-    /// True if time has passed that is to be saved.
-    fn is_unsaved(&self, now: Instant) -> bool;
-
-    /// Notes that the game was saved as it is now.
-    fn note_saved(&mut self, now: Instant);
-
     /// The game that goes on, to be saved.
     fn saved(&self, now: Instant) -> Option<Self::Saved<'_>>;
 
@@ -146,6 +125,39 @@ pub trait Game: Sized {
 
     /// Reads what the table keeps, in this version of its form or an older one.
     fn read_table(reader: &mut Reader) -> Result<Self::Table, Unreadable>;
+
+    // A game in which nothing happens by itself needs none of what follows.
+
+    /// Lets time pass; returns a sound that is due.
+    fn advance(&mut self, _now: Instant) -> Option<Cue> {
+        None
+    }
+
+    /// Time of the next change that comes by itself.
+    fn next_wake(&self, _now: Instant) -> Option<Instant> {
+        None
+    }
+
+    /// True if the device may be stopped for some milliseconds at a moment.
+    fn is_quiet(&self, _at: Instant) -> bool {
+        true
+    }
+
+    /// Elapsed time on a clock that runs: the caller may keep it across a watchdog reset.
+    fn running(&self, _now: Instant) -> Option<Span> {
+        None
+    }
+
+    /// Goes on after a watchdog reset, with the elapsed time of [`Game::running`].
+    fn carry_on(&mut self, _elapsed: Span, _now: Instant) {}
+
+    /// True if time has passed that is to be saved.
+    fn is_unsaved(&self, _now: Instant) -> bool {
+        false
+    }
+
+    /// Notes that the game was saved as it is now.
+    fn note_saved(&mut self, _now: Instant) {}
 }
 
 /// A number that a row of the settings asks for.

@@ -28,7 +28,7 @@ macro_rules! dispatch {
                     }
                     match self {
                         Self::$Name(game) => game,
-                        #[expect(unreachable_patterns, reason = "there may be one game only")]
+                        #[allow(unreachable_patterns, reason = "there may be one game only")]
                         _ => unreachable!("it was taken off the shelf"),
                     }
                 }

@@ -1,0 +1,242 @@
+//! The game on the device: its screen, its keys, and what is saved of it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::console::chance::entropy::Entropy;
+use crate::console::chance::generator::Die;
+use crate::console::clock::Instant;
+use crate::console::cue::Cue;
+use crate::console::game::{AskedNumber, Game};
+use crate::console::input::keys::{Gesture, Grip, Key, Press};
+use crate::console::journal::{JournalIn, RoomFor};
+use crate::console::picture::font::{BODY, LARGE};
+use crate::console::picture::pen::Pen;
+use crate::console::reply::Reply;
+use crate::console::saving::section::{Form, Reader, Reopened, Unreadable};
+use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
+use crate::console::widgets::picker::Range;
+use crate::console::words::{ValueText, value_text};
+use crate::games::pebbles::rules::{Ask, MOST, Pile, Refusal, Step};
+use crate::games::pebbles::words::Words;
+
+/// Most steps of a game.
+const STEPS: usize = 100;
+/// The piles to choose from.
+const PILES: Range = Range { min: 5, max: MOST as u16, step: 1 };
+
+/// Pebbles on the device.
+#[derive(Clone, Debug)]
+pub struct Pebbles {
+    journal: JournalIn<Pile, RoomFor<Pile, STEPS, 0>>,
+    goes_on: bool,
+    is_open: bool,
+}
+
+/// The pile that is set, and the games that were played.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Table {
+    pile: u8,
+    played: u16,
+}
+
+/// The only entry of the menu.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct NewGame;
+
+/// The only row of the settings.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PileSetting;
+
+impl Pebbles {
+    fn take(&mut self, step: Step, words: &'static Words) -> Reply {
+        match self.journal.take(step) {
+            Ok(()) => Reply::TURN,
+            Err(Refusal::TooMany) => Reply::refused(words.too_many),
+            Err(Refusal::NotNow | Refusal::Full) => Reply::refused(words.not_now),
+        }
+    }
+
+    fn roll(&mut self, entropy: &mut Entropy, words: &'static Words) -> Reply {
+        match entropy.two_dice() {
+            Some([die, _]) => self.take(Step::Roll(die), words).with(Cue::Roll),
+            None => Reply::refused(words.shared.dice.not_fair),
+        }
+    }
+
+    fn undo(&mut self, words: &'static Words) -> Reply {
+        match self.journal.undo() {
+            Some(_) => Reply::TURN.with(Cue::Done),
+            None => Reply::refused(words.not_now),
+        }
+    }
+
+    fn quit(&mut self, table: &mut Table) -> Reply {
+        table.played += u16::from(self.journal.state().ask == Ask::Over);
+        Reply::LEAVE
+    }
+}
+
+impl Game for Pebbles {
+    type Words = Words;
+    type Table = Table;
+    type Entry = NewGame;
+    type Setting = PileSetting;
+    type Place = bool;
+    type Saved<'a> = (u8, &'a [Step]);
+
+    const TABLE_FORM: Form = Form { version: 4, longest: 4 };
+    const GAME_FORM: Form = Form { version: 4, longest: 4 + 2 * STEPS };
+    const NEW: Self = Self { journal: JournalIn::new(), goes_on: false, is_open: false };
+    const TABLE: Table = Table { pile: 21, played: 0 };
+    const ENTRIES: &'static [NewGame] = &[NewGame];
+    const SETTINGS: &'static [PileSetting] = &[PileSetting];
+
+    fn name(words: &'static Words) -> &'static str {
+        words.name.text()
+    }
+
+    fn entry_name(_: NewGame, words: &'static Words) -> &'static str {
+        words.new_game.text()
+    }
+
+    fn open(&mut self, _: NewGame, table: &Table) {
+        // A game that waits is opened, not begun again.
+        if !self.goes_on {
+            self.journal.begin(table.pile);
+        }
+        (self.goes_on, self.is_open) = (true, true);
+    }
+
+    fn opened(&self) -> Option<NewGame> {
+        self.is_open.then_some(NewGame)
+    }
+
+    fn setting_name(_: PileSetting, words: &'static Words) -> &'static str {
+        words.pile.text()
+    }
+
+    fn setting_value(_: PileSetting, table: &Table, _: &'static Words) -> ValueText {
+        value_text(table.pile)
+    }
+
+    fn change_setting(_: PileSetting, table: &mut Table) -> Option<AskedNumber> {
+        Some(AskedNumber { range: PILES, value: table.pile.into() })
+    }
+
+    fn set_number(_: PileSetting, table: &mut Table, number: u16) {
+        // The picker stays in its range.
+        table.pile = u8::try_from(number).unwrap_or(MOST);
+    }
+
+    fn setting_unit(_: PileSetting, _: &'static Words) -> &'static str {
+        ""
+    }
+
+    fn reset_settings(table: &mut Table) {
+        table.pile = Self::TABLE.pile;
+    }
+
+    fn goes_on(&self) -> bool {
+        self.goes_on
+    }
+
+    fn waits(&self) -> bool {
+        self.goes_on && !self.is_open
+    }
+
+    fn resume(&mut self) -> bool {
+        let waited = self.waits();
+        self.is_open |= waited;
+        waited
+    }
+
+    fn summary(&self, _: &'static Words) -> ValueText {
+        value_text(self.journal.state().left)
+    }
+
+    fn leave(&mut self) {
+        if self.is_open {
+            self.goes_on = false;
+        }
+        self.is_open = false;
+    }
+
+    fn starts(&self, _: Key, _: &Table) -> bool {
+        false
+    }
+
+    fn place(&self) -> bool {
+        self.is_open
+    }
+
+    fn go_back_to(&mut self, is_open: bool) {
+        self.is_open = is_open;
+    }
+
+    fn controls(&self, _: Instant, _: &Table, words: &'static Words) -> Controls {
+        let undo = SoftKey::tap(words.undo);
+        let (flip, soft) = match self.journal.state().ask {
+            Ask::Take => ("", [SoftKey::tap(words.one), SoftKey::tap(words.two), SoftKey::tap(words.three), undo]),
+            Ask::Roll => (words.shared.dice.roll.text(), [SoftKey::NONE, SoftKey::NONE, SoftKey::NONE, undo]),
+            Ask::PutBack(_) => ("", [SoftKey::tap(words.yes), SoftKey::NONE, SoftKey::tap(words.no), undo]),
+            Ask::Over => {
+                let quit = SoftKey::hold(words.shared.quit);
+                ("", [SoftKey::NONE, SoftKey::NONE, quit, undo])
+            }
+        };
+        let flip_grip = if flip.is_empty() { Grip::Idle } else { Grip::Tap };
+        Controls { title: Title::word(words.name), flip, flip_grip, soft }
+    }
+
+    fn press(&mut self, press: &Press, table: &mut Table, entropy: &mut Entropy, words: &'static Words) -> Reply {
+        match (self.journal.state().ask, press.key) {
+            (_, Key::D) => self.undo(words),
+            (Ask::Take, Key::A) => self.take(Step::Take(1), words),
+            (Ask::Take, Key::B) => self.take(Step::Take(2), words),
+            (Ask::Take, Key::C) => self.take(Step::Take(3), words),
+            (Ask::Roll, Key::Flip) => self.roll(entropy, words),
+            (Ask::PutBack(_), Key::A) => self.take(Step::PutBack(true), words),
+            (Ask::PutBack(_), Key::C) => self.take(Step::PutBack(false), words),
+            (Ask::Over, Key::C) if press.gesture == Gesture::Hold => self.quit(table),
+            (Ask::Take | Ask::Roll | Ask::PutBack(_) | Ask::Over, _) => Reply::STAY,
+        }
+    }
+
+    fn paint(&self, pen: &mut Pen, _: Instant, table: &Table, _: &Entropy, words: &'static Words) {
+        let Pile { left, ask } = *self.journal.state();
+        pen.centred(&LARGE, BODY_TOP + 2, &words.left.fill(left.into()));
+        match ask {
+            Ask::Take => pen.centred(&BODY, BODY_TOP + 22, &words.how_many),
+            Ask::Roll => {}
+            Ask::PutBack(die) => pen.centred(&BODY, BODY_TOP + 22, &words.put_back.fill(die.pips())),
+            Ask::Over => pen.centred(&BODY, BODY_TOP + 22, &words.played.fill(u32::from(table.played) + 1)),
+        }
+    }
+
+    fn saved(&self, _: Instant) -> Option<(u8, &[Step])> {
+        self.goes_on.then(|| (*self.journal.start(), self.journal.steps()))
+    }
+
+    fn reopen(&mut self, reader: &mut Reader) -> Result<Reopened, Unreadable> {
+        let start = reader.take()?;
+        self.journal.begin(start);
+        let count: u16 = reader.take()?;
+        let mut fits = true;
+        for _ in 0..count {
+            let step: Step = reader.take()?;
+            fits = fits && self.journal.take(step).is_ok();
+        }
+        reader.end()?;
+        (self.goes_on, self.is_open) = (true, false);
+        Ok(if fits { Reopened::Whole } else { Reopened::CutShort })
+    }
+
+    fn read_table(reader: &mut Reader) -> Result<Table, Unreadable> {
+        let table: Table = reader.take()?;
+        let is_pile = (PILES.min..=PILES.max).contains(&table.pile.into());
+        if is_pile { Ok(table) } else { Err(Unreadable::Damaged) }
+    }
+}
+
+// A die that was rolled is saved in one byte, and so is a number.
+const _: () = assert!(size_of::<Die>() == 1 && MOST < 128);
