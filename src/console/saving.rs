@@ -1,6 +1,7 @@
 //! Saving: sections of what is saved, the record that holds those that changed, and the flash area that keeps records over a
 //! power cut.
 
+pub mod array;
 pub mod record;
 pub mod section;
 pub mod store;

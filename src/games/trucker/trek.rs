@@ -29,6 +29,7 @@ use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::console::saving::array;
 use crate::console::players::{Crew, Player};
 use crate::games::trucker::landing::rewards::Landing;
 use crate::games::trucker::level::Level;
@@ -89,21 +90,25 @@ pub enum TrekStage {
         /// The players.
         crew: Crew,
         /// The place of each tile.
+        #[serde(deserialize_with = "array::read")]
         spots: [Spot; 6],
     },
     /// Flight II is to be flown; everybody holds a title.
     Second {
         /// The title of each player.
+        #[serde(deserialize_with = "array::read")]
         held: [Option<Title>; 4],
     },
     /// Flight III is to be flown.
     Third {
         /// The tile of each player.
+        #[serde(deserialize_with = "array::read")]
         held: [Option<Tile>; 4],
     },
     /// Flight III has landed. The end.
     Over {
         /// The tile that each player held in it.
+        #[serde(deserialize_with = "array::read")]
         held: [Option<Tile>; 4],
     },
 }

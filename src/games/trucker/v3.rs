@@ -8,6 +8,7 @@ use serde::Deserialize;
 use crate::console::glass::runs::Runs;
 use crate::console::glass::stopwatch::Stopwatch;
 use crate::console::glass::timer::SavedTimer;
+use crate::console::saving::array;
 use crate::console::players::{Crew, Player};
 use crate::games::trucker::build::SavedBuild;
 use crate::games::trucker::evening::ledger::{self, Kind, Landed, MOST, Part, Totals};
@@ -33,6 +34,7 @@ struct Evening {
 struct Ledger {
     /// Flights that were kept as a sum.
     earlier: (u16, Totals),
+    #[serde(deserialize_with = "array::read")]
     flights: [Option<Flight>; MOST],
 }
 
@@ -40,6 +42,7 @@ struct Ledger {
 struct Flight {
     edition: Edition,
     level: Level,
+    #[serde(deserialize_with = "array::read")]
     credits: [Option<i16>; 4],
 }
 

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::console::saving::array;
 use crate::console::clock::Span;
 use crate::console::players::{Crew, Player};
 
@@ -26,6 +27,7 @@ pub struct Grid {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SavedGrid {
     crew: Crew,
+    #[serde(deserialize_with = "array::read")]
     places: [Option<Place>; 4],
 }
 

@@ -12,6 +12,7 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
+use crate::console::saving::array;
 use crate::console::players::Player;
 use crate::games::trucker::house_rules::Edition;
 use crate::games::trucker::landing::rewards::{self, Reckoning};
@@ -93,6 +94,7 @@ pub struct Flight {
     /// Number of its game in the evening, from one.
     game: u16,
     /// Credits by [`Player::index`]; none for a player who did not fly.
+    #[serde(deserialize_with = "array::read")]
     credits: [Option<i16>; 4],
 }
 
@@ -107,6 +109,7 @@ impl Flight {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Earlier {
     games: u16,
+    #[serde(deserialize_with = "array::read")]
     totals: Totals,
 }
 
@@ -115,6 +118,7 @@ struct Earlier {
 pub struct Ledger {
     earlier: Earlier,
     /// The oldest first. They end at the first none.
+    #[serde(deserialize_with = "array::read")]
     flights: [Option<Flight>; MOST],
 }
 

@@ -11,6 +11,7 @@ use core::cmp::Reverse;
 
 use serde::{Deserialize, Serialize};
 
+use crate::console::saving::array;
 use crate::console::players::Player;
 use crate::games::trucker::build::start_spaces::Grid;
 use crate::games::trucker::house_rules::Edition;
@@ -35,6 +36,7 @@ pub struct Board {
 #[derive(Deserialize)]
 struct Kept {
     lap: u8,
+    #[serde(deserialize_with = "array::read")]
     rockets: [Option<i16>; 4],
 }
 

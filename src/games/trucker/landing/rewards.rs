@@ -8,6 +8,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::console::saving::array;
 use crate::console::players::{Crew, Player};
 use crate::console::widgets::counter::Counter;
 use crate::games::trucker::cards::{Colour, Goods};
@@ -102,6 +103,7 @@ pub enum Finish {
 pub struct Landing {
     crew: Crew,
     /// Read through [`Landing::finishers`], which skips whoever has no business here.
+    #[serde(deserialize_with = "array::read")]
     order: [Option<Player>; 4],
 }
 

@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 
+use crate::console::saving::array;
 use crate::console::players::Crew;
 use crate::games::trucker::cards::Colour;
 use crate::games::trucker::flight::state::Rules;
@@ -14,8 +15,10 @@ use crate::games::trucker::trek::{NotCounted, Scores};
 pub struct SavedLanding {
     pub rules: Rules,
     pub landing: Landing,
+    #[serde(deserialize_with = "array::read")]
     pub entries: [Entry; 4],
     pub told: Crew,
+    #[serde(deserialize_with = "array::read")]
     pub scores: [[u8; 4]; 6],
     pub open: u8,
 }

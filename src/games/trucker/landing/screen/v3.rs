@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 
+use crate::console::saving::array;
 use crate::games::trucker::cards::Goods;
 use crate::games::trucker::landing::screen::saved::SavedLanding;
 use crate::games::trucker::landing::screen::{Crew, Entry, Landing, Rules};
@@ -11,7 +12,9 @@ use crate::games::trucker::landing::screen::{Crew, Entry, Landing, Rules};
 pub struct LandingScreen {
     rules: Rules,
     landing: Landing,
+    #[serde(deserialize_with = "array::read")]
     entries: [Ship; 4],
+    #[serde(deserialize_with = "array::read")]
     scores: [[u8; 4]; 6],
     open: u8,
 }
