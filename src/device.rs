@@ -314,7 +314,7 @@ impl Device {
 
     /// Notes the words on the screen, one line per text, in the order they are drawn.
     pub fn read(&self, notes: &mut dyn Notes) {
-        self.paint_with(&mut Pen::noting(&mut Frame::new(), notes));
+        self.paint_with(&mut Pen::noting(&mut Frame::new(), notes, &self.words().shared.signs));
     }
 
     fn paint_with(&self, pen: &mut Pen) {

@@ -13,10 +13,15 @@ fn listed(language: Language) -> Vec<(String, ListedWord)> {
     all
 }
 
+/// The letters of a line without its places: with its widest values it is measured when it is compiled.
+fn letters(line: &str) -> usize {
+    ["{}", "{1}", "{2}", "{3}"].iter().fold(line.to_owned(), |line, place| line.replace(place, "")).chars().count()
+}
+
 /// The reason why a word cannot be shown.
 fn fault(word: &ListedWord) -> Option<String> {
     let has = |c: char| [BODY, BOLD, LARGE, SMALL].iter().all(|font| font.has(c));
-    let too_long = word.text.split('\n').map(|line| line.chars().count()).find(|&letters| letters > word.room);
+    let too_long = word.text.split('\n').map(letters).find(|&letters| letters > word.room);
     match (too_long, word.text.chars().find(|&c| c != '\n' && !has(c))) {
         (Some(letters), _) => Some(format!("{letters} letters, room for {}", word.room)),
         (None, Some(letter)) => Some(format!("no font has {letter:?}")),

@@ -101,7 +101,7 @@ mod tests {
         let text = |field: &str| words.iter().find(|word| word.field == field).map(|word| word.text.as_str());
         assert_eq!(text("device.sandglass"), Some("Sandglass"));
         assert_eq!(text("shared.ok"), Some("OK"));
-        assert_eq!(text("trucker.only_a_finished_trucker"), Some("Only a finished\ntrucker flips"));
+        assert_eq!(text("trucker.building.only_a_finished_trucker"), Some("Only a finished\ntrucker flips"));
         let mut fields: Vec<&str> = words.iter().map(|word| word.field.as_str()).collect();
         fields.sort_unstable();
         assert!(fields.windows(2).all(|two| two[0] != two[1]), "a field is there twice");

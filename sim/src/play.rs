@@ -22,7 +22,7 @@ const LONGEST_LIST: usize = 40;
 const LOOK: Duration = Duration::from_millis(40);
 
 /// The field of the word for a held FLIP on the last page of the launch list.
-const LAUNCHES: &str = "trucker.hold_for_done";
+const LAUNCHES: &str = "trucker.launching.hold_for_done";
 
 /// Time a key is held for it.
 const HOLD: Duration = Duration::from_secs(1);

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::console::input::keys::Key;
-use crate::console::picture::sprite::Sprite;
+use crate::console::picture::sprite::{Sign, Sprite};
 use crate::sprite;
 
 /// A player, by the soft key under their place.
@@ -19,11 +19,15 @@ pub enum Player {
     D,
 }
 
-const CIRCLE: Sprite = sprite!("circle", "..###..", ".#...#.", "#.....#", "#.....#", "#.....#", ".#...#.", "..###..");
+const CIRCLE: Sprite = sprite!("circle", "..###..", ".#...#.", "#.....#", "#.....#", "#.....#", ".#...#.", "..###..")
+    .as_sign(Sign::Player(Player::A));
 const TRIANGLE: Sprite =
-    sprite!("triangle", "...#...", "...#...", "..#.#..", "..#.#..", ".#...#.", ".#...#.", "#######");
-const SQUARE: Sprite = sprite!("square", "#######", "#.....#", "#.....#", "#.....#", "#.....#", "#.....#", "#######");
-const CROSS: Sprite = sprite!("cross", "#.....#", ".#...#.", "..#.#..", "...#...", "..#.#..", ".#...#.", "#.....#");
+    sprite!("triangle", "...#...", "...#...", "..#.#..", "..#.#..", ".#...#.", ".#...#.", "#######")
+        .as_sign(Sign::Player(Player::B));
+const SQUARE: Sprite = sprite!("square", "#######", "#.....#", "#.....#", "#.....#", "#.....#", "#.....#", "#######")
+    .as_sign(Sign::Player(Player::C));
+const CROSS: Sprite = sprite!("cross", "#.....#", ".#...#.", "..#.#..", "...#...", "..#.#..", ".#...#.", "#.....#")
+    .as_sign(Sign::Player(Player::D));
 
 impl Player {
     /// All of them, left to right.

@@ -1,9 +1,5 @@
 //! The glass on the screen: the hourglass, the time, the timer spaces, and the page of a pause.
 
-use core::fmt::Write as _;
-
-use heapless::String;
-
 use crate::console::clock::Span;
 use crate::console::glass::hourglass::{self, Hourglass};
 use crate::console::glass::runs::{Glass, GlassState, MAY_BE_OFF};
@@ -13,6 +9,7 @@ use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::{Align, Pen, area, place};
 use crate::console::picture::sprite::Sprite;
 use crate::console::widgets::controls::{BAR, BODY_TOP, KEYS_TOP};
+use crate::console::words::TimerWords;
 use crate::sprite;
 
 /// The row the large figures begin at: a page of the panel, so that a figure costs as few bytes as it can.
@@ -29,26 +26,9 @@ const SPACES_LEFT: i32 = WIDTH as i32 - 8;
 const SPACE: Sprite = sprite!("", "..###..", ".#...#.", "#.....#", "#.....#", "#.....#", ".#...#.", "..###..");
 const SPACE_NOW: Sprite = sprite!("", "..###..", ".#####.", "#######", "#######", "#######", ".#####.", "..###..");
 
-/// Words beside the glass.
-#[derive(Clone, Copy, Debug)]
-pub struct Labels {
-    /// A timer space, before its number.
-    pub space: &'static str,
-    /// Between a number and how many there are.
-    pub of: &'static str,
-    /// Sand has run out.
-    pub run_out: &'static str,
-    /// Time stands still.
-    pub paused: &'static str,
-    /// Before and after the seconds by which a time may be off.
-    pub may_be_off: [&'static str; 2],
-    /// Seconds, short.
-    pub seconds: &'static str,
-}
-
 /// Draws the running glass and the time left.
-pub fn paint_running(pen: &mut Pen, glass: &Glass, space: u8, left: Span, labels: &Labels) {
-    paint_glass(pen, glass, space, left, true, labels);
+pub fn paint_running(pen: &mut Pen, glass: &Glass, space: u8, left: Span, words: &TimerWords) {
+    paint_glass(pen, glass, space, left, true, words);
     paint_time(pen, ROOM, figures::to_go(left));
 }
 
@@ -58,9 +38,9 @@ pub fn paint_clock(pen: &mut Pen, elapsed: Span) {
 }
 
 /// Draws a glass that has run out, dark on bright, so that it is seen from across the table. `who` may flip it.
-pub fn paint_run_out(pen: &mut Pen, glass: &Glass, space: u8, idle: Span, who: &str, labels: &Labels) {
-    paint_glass(pen, glass, space, Span::ZERO, true, labels);
-    pen.aligned(&LARGE, Ink::On, Align::Centre, ROOM, BODY_TOP + 1, labels.run_out);
+pub fn paint_run_out(pen: &mut Pen, glass: &Glass, space: u8, idle: Span, who: &str, words: &TimerWords) {
+    paint_glass(pen, glass, space, Span::ZERO, true, words);
+    pen.aligned(&LARGE, Ink::On, Align::Centre, ROOM, BODY_TOP + 1, &words.run_out);
     let lying = figures::minutes(idle);
     pen.note_together(&["+", &lying]);
     let x = place(Align::Centre, ROOM.0, ROOM.1, LARGE.width_of(&lying) + LARGE.width());
@@ -80,50 +60,47 @@ pub fn paint_stop(pen: &mut Pen, stop: &str, advice: &str) {
 }
 
 /// Draws a pause: the glass lies still, with the time that was shown. After an interruption the time may be off.
-pub fn paint_paused(pen: &mut Pen, glass: &Glass, state: GlassState, interrupted: bool, labels: &Labels) {
+pub fn paint_paused(pen: &mut Pen, glass: &Glass, state: GlassState, interrupted: bool, words: &TimerWords) {
     match state {
         GlassState::Running { space, left } => {
-            paint_glass(pen, glass, space, left, false, labels);
-            paint_pause(pen, ROOM, Some(figures::to_go(left)), interrupted, labels);
+            paint_glass(pen, glass, space, left, false, words);
+            paint_pause(pen, ROOM, Some(figures::to_go(left)), interrupted, words);
         }
         GlassState::Out { space, idle } => {
-            paint_glass(pen, glass, space, Span::ZERO, false, labels);
-            paint_pause(pen, ROOM, Some(idle), interrupted, labels);
+            paint_glass(pen, glass, space, Span::ZERO, false, words);
+            paint_pause(pen, ROOM, Some(idle), interrupted, words);
         }
-        GlassState::Stop => paint_pause(pen, WHOLE, None, interrupted, labels),
+        GlassState::Stop => paint_pause(pen, WHOLE, None, interrupted, words),
     }
 }
 
 /// Draws a pause of a clock without a glass.
-pub fn paint_paused_clock(pen: &mut Pen, elapsed: Span, interrupted: bool, labels: &Labels) {
-    paint_pause(pen, WHOLE, Some(elapsed), interrupted, labels);
+pub fn paint_paused_clock(pen: &mut Pen, elapsed: Span, interrupted: bool, words: &TimerWords) {
+    paint_pause(pen, WHOLE, Some(elapsed), interrupted, words);
 }
 
-fn paint_pause(pen: &mut Pen, room: (i32, i32), time: Option<Span>, interrupted: bool, labels: &Labels) {
+fn paint_pause(pen: &mut Pen, room: (i32, i32), time: Option<Span>, interrupted: bool, words: &TimerWords) {
     // A line more has to fit in.
     let top = if interrupted { BODY_TOP } else { BODY_TOP + 3 };
-    pen.aligned(&LARGE, Ink::On, Align::Centre, room, top, labels.paused);
+    pen.aligned(&LARGE, Ink::On, Align::Centre, room, top, &words.paused);
     if let Some(time) = time {
         pen.aligned(&LARGE, Ink::On, Align::Centre, room, top + 20, &figures::minutes(time));
     }
     if interrupted {
-        let mut off = String::<16>::new();
-        let [up_to, by] = labels.may_be_off;
-        // Words and a number of at most two digits, over the keys.
-        let _ = write!(off, "{up_to} {} {} {by}", MAY_BE_OFF.as_secs(), labels.seconds);
+        let off = words.may_be_off.fill(MAY_BE_OFF.as_secs());
         pen.aligned(&SMALL, Ink::On, Align::Centre, room, KEYS_TOP - BAR, &off);
     }
 }
 
-fn paint_glass(pen: &mut Pen, glass: &Glass, space: u8, left: Span, falling: bool, labels: &Labels) {
+fn paint_glass(pen: &mut Pen, glass: &Glass, space: u8, left: Span, falling: bool, words: &TimerWords) {
     let runs = glass.runs();
     Hourglass { left: left.as_millis(), of: runs.length.as_millis(), falling }.paint(pen, 0, BODY_TOP);
-    paint_spaces(pen, space, runs.count, labels);
+    paint_spaces(pen, space, runs.count, words);
 }
 
 /// Draws the timer spaces, from the first down to the last; the glass stands on the filled one.
-fn paint_spaces(pen: &mut Pen, space: u8, spaces: u8, labels: &Labels) {
-    pen.note_together(&[labels.space, &figures::digit(space), labels.of, &figures::digit(spaces)]);
+fn paint_spaces(pen: &mut Pen, space: u8, spaces: u8, words: &TimerWords) {
+    pen.note_by(|| words.space.fill_two(space, spaces));
     let pitch = (44 / i32::from(spaces)).min(10);
     let top = place(Align::Centre, BODY_TOP, 44, pitch * i32::from(spaces - 1) + 7);
     for number in 1..=spaces {

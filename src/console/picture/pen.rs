@@ -13,6 +13,7 @@ use embedded_graphics::primitives::Rectangle;
 use crate::console::picture::font::{Columns, Font};
 use crate::console::picture::frame::{Frame, Ink, WIDTH};
 use crate::console::picture::sprite::Sprite;
+use crate::console::words::SignWords;
 
 /// Place of a text between two edges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,6 +70,8 @@ impl<W: fmt::Write> Notes for W {
 pub struct Pen<'a> {
     frame: &'a mut Frame,
     notes: Option<&'a mut dyn Notes>,
+    /// The words of signs, where notes are taken.
+    signs: Option<&'static SignWords>,
 }
 
 /// A rectangle.
@@ -79,12 +82,12 @@ pub const fn area(x: i32, y: i32, width: u32, height: u32) -> Rectangle {
 impl<'a> Pen<'a> {
     /// A pen that draws.
     pub fn new(frame: &'a mut Frame) -> Self {
-        Self { frame, notes: None }
+        Self { frame, notes: None, signs: None }
     }
 
-    /// A pen that draws and notes the texts it writes, one line per text.
-    pub fn noting(frame: &'a mut Frame, notes: &'a mut dyn Notes) -> Self {
-        Self { frame, notes: Some(notes) }
+    /// A pen that draws and notes the texts it writes, one line per text, and signs by their words.
+    pub fn noting(frame: &'a mut Frame, notes: &'a mut dyn Notes, signs: &'static SignWords) -> Self {
+        Self { frame, notes: Some(notes), signs: Some(signs) }
     }
 
     /// Writes a text with its upper left corner at (x, y).
@@ -125,8 +128,17 @@ impl<'a> Pen<'a> {
 
     /// Draws a sprite with its upper left corner at (x, y).
     pub fn sprite(&mut self, sprite: &Sprite, ink: Ink, x: i32, y: i32) {
-        self.note(sprite.word);
+        self.note(self.word_of(sprite));
         self.frame.columns(x, y, sprite.columns, sprite.height(), ink);
+    }
+
+    /// The word of a sprite in the notes.
+    pub const fn word_of(&self, sprite: &Sprite) -> &'static str {
+        match (sprite.sign, self.signs) {
+            (Some(sign), Some(signs)) => signs.of(sign).text(),
+            (Some(_), None) => "",
+            (None, _) => sprite.word,
+        }
     }
 
     /// Lays a column of up to 64 pixels, low bit on top, with its topmost pixel at (x, y).
@@ -170,6 +182,13 @@ impl<'a> Pen<'a> {
         if let Some(notes) = self.notes.as_mut().filter(|_| !words.is_empty()) {
             notes.words(words);
             notes.words("\n");
+        }
+    }
+
+    /// Notes words that stand on the screen as a picture. They are made only where notes are taken.
+    pub fn note_by<W: AsRef<str>>(&mut self, words: impl FnOnce() -> W) {
+        if self.notes.is_some() {
+            self.note(words().as_ref());
         }
     }
 
@@ -249,11 +268,12 @@ impl OriginDimensions for Pen<'_> {
 mod tests {
     use super::*;
     use crate::console::picture::font::SMALL;
+    use crate::console::words::{self, Language};
 
     #[test]
     fn what_is_written_is_noted_line_by_line() {
         let (mut frame, mut notes) = (Frame::new(), String::new());
-        let mut pen = Pen::noting(&mut frame, &mut notes);
+        let mut pen = Pen::noting(&mut frame, &mut notes, &words::of(Language::English).signs);
         pen.text(&SMALL, Ink::On, 0, 0, "one");
         pen.centred(&SMALL, 10, "two");
         assert_eq!(notes, "one\ntwo\n");

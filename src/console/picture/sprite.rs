@@ -1,8 +1,33 @@
 //! Small pictures, drawn as text where they are used and packed at compile time.
 
+use crate::console::players::Player;
+
+/// A picture that every game shares. Its word stands in the catalogue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// The FLIP key.
+    Flip,
+    /// Up in a list.
+    Up,
+    /// Down in a list.
+    Down,
+    /// Less of it.
+    Minus,
+    /// More of it.
+    Plus,
+    /// Sound is on.
+    SoundOn,
+    /// Sound is off.
+    SoundOff,
+    /// The shape of a player.
+    Player(Player),
+}
+
 /// A small picture with the word that stands for it where pictures cannot be seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sprite {
+    /// The sign it is; its word is noted. None: [`Sprite::word`] is.
+    pub sign: Option<Sign>,
     /// Its word in the notes.
     pub word: &'static str,
     /// Its columns, low bit on top.
@@ -12,6 +37,11 @@ pub struct Sprite {
 }
 
 impl Sprite {
+    /// The same picture as a sign.
+    pub const fn as_sign(self, sign: Sign) -> Self {
+        Self { sign: Some(sign), ..self }
+    }
+
     /// Its width in pixels.
     pub const fn width(&self) -> i32 {
         self.columns.len() as i32
@@ -51,7 +81,7 @@ macro_rules! sprite {
         const COLUMNS: [u32; $first.len()] = {
             $crate::console::picture::sprite::columns([$first $(, $row)*])
         };
-        $crate::console::picture::sprite::Sprite { word: $word, columns: &COLUMNS, height: ROWS.len() as u8 }
+        $crate::console::picture::sprite::Sprite { sign: None, word: $word, columns: &COLUMNS, height: ROWS.len() as u8 }
     }};
 }
 

@@ -2,17 +2,13 @@
 //!
 //! A key without a label has no meaning.
 
-use core::fmt::Write as _;
-
-use heapless::String;
-
 use crate::console::clock::Instant;
 use crate::console::input::keys::{Grip, Key, Keys, Progress};
 use crate::console::picture::font::SMALL;
 use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::{Align, Misfit, Pen, area, place};
-use crate::console::picture::sprite::Sprite;
-use crate::console::words::letters;
+use crate::console::picture::sprite::{Sign, Sprite};
+use crate::console::words::{ValueText, letters, value_text};
 use crate::sprite;
 
 /// The height of the top line and of the bottom line.
@@ -25,21 +21,24 @@ pub const KEYS_TOP: i32 = 64 - BAR;
 pub const KEY_PITCH: i32 = WIDTH as i32 / 4;
 
 /// The sign of the FLIP key: a small glass.
-pub const GLASS: Sprite = sprite!("FLIP", "#######", ".#...#.", "..###..", "...#...", "..#.#..", ".#####.", "#######");
+pub const GLASS: Sprite =
+    sprite!("FLIP", "#######", ".#...#.", "..###..", "...#...", "..#.#..", ".#####.", "#######").as_sign(Sign::Flip);
 /// Up in a list.
-pub const UP: Sprite = sprite!("up", "...#...", "..###..", ".#####.", "#######");
+pub const UP: Sprite = sprite!("up", "...#...", "..###..", ".#####.", "#######").as_sign(Sign::Up);
 /// Down in a list.
-pub const DOWN: Sprite = sprite!("down", "#######", ".#####.", "..###..", "...#...");
+pub const DOWN: Sprite = sprite!("down", "#######", ".#####.", "..###..", "...#...").as_sign(Sign::Down);
 /// Less of it.
-pub const MINUS: Sprite = sprite!("minus", ".......", ".......", "#######", ".......", ".......");
+pub const MINUS: Sprite = sprite!("minus", ".......", ".......", "#######", ".......", ".......").as_sign(Sign::Minus);
 /// More of it.
-pub const PLUS: Sprite = sprite!("plus", "...#...", "...#...", "#######", "...#...", "...#...");
+pub const PLUS: Sprite = sprite!("plus", "...#...", "...#...", "#######", "...#...", "...#...").as_sign(Sign::Plus);
 /// Sound is on.
 pub const SPEAKER: Sprite =
-    sprite!("sound on", "...#.....", "..##..#..", "####...#.", "####.#.#.", "####...#.", "..##..#..", "...#.....");
+    sprite!("sound on", "...#.....", "..##..#..", "####...#.", "####.#.#.", "####...#.", "..##..#..", "...#.....")
+        .as_sign(Sign::SoundOn);
 /// Sound is off.
 pub const MUTED: Sprite =
-    sprite!("sound off", "...#.....", "..##.#..#", "####.#..#", "####..##.", "####..##.", "..##.#..#", "...#.#..#");
+    sprite!("sound off", "...#.....", "..##.#..#", "####.#..#", "####..##.", "####..##.", "..##.#..#", "...#.#..#")
+        .as_sign(Sign::SoundOff);
 
 /// Label of a soft key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,30 +117,27 @@ impl Title {
     }
 
     /// The number, and the total if there is one, as written after the word.
-    fn place_text(&self) -> String<8> {
-        let mut text = String::new();
-        if let Some((number, of)) = self.place {
-            let gap = if self.word.is_empty() { "" } else { " " };
-            // At most " 255/255".
-            let _ = match of {
-                Some(of) => write!(text, "{gap}{number}/{of}"),
-                None => write!(text, "{gap}{number}"),
-            };
+    fn place_text(&self) -> ValueText {
+        let gap = if self.word.is_empty() { "" } else { " " };
+        match self.place {
+            None => ValueText::new(),
+            Some((number, None)) => value_text(format_args!("{gap}{number}")),
+            Some((number, Some(of))) => value_text(format_args!("{gap}{number}/{of}")),
         }
-        text
     }
 
-    /// The whole title. One that is longer than the line is left out; [`fits_top_line`] is checked before.
-    fn text(&self) -> String<TITLE_BYTES> {
-        let mut text = String::new();
-        let _ = text.push_str(self.word);
-        let _ = text.push_str(&self.place_text());
-        text
+    /// Draws it at the right end of the top line.
+    fn paint(&self, pen: &mut Pen) {
+        let place = self.place_text();
+        if self.word.is_empty() && place.is_empty() {
+            return;
+        }
+        pen.note_together(&[self.word, place.trim_start()]);
+        let x = WIDTH as i32 - 1 - SMALL.width_of(self.word) - SMALL.width_of(&place);
+        pen.figures(&SMALL, Ink::Off, x, 0, self.word);
+        pen.figures(&SMALL, Ink::Off, x + SMALL.width_of(self.word), 0, &place);
     }
 }
-
-/// Room for a title as wide as the top line, also in letters of two bytes.
-const TITLE_BYTES: usize = 2 * WIDTH / SMALL.width() as usize;
 
 /// True if the word for FLIP and a title, followed by its place, fit side by side into the top line.
 pub const fn fits_top_line(flip: &str, title: &str, place: &str) -> bool {
@@ -209,12 +205,11 @@ impl Controls {
             pen.sprite(&GLASS, Ink::Off, 2, 1);
             pen.text(&SMALL, Ink::Off, 12, 0, self.flip);
         }
-        let title = self.title.text();
         if cfg!(debug_assertions) && !fits_top_line(self.flip, self.title.word, &self.title.place_text()) {
             pen.check(false, self.flip, Misfit::TopLine);
             pen.check(false, self.title.word, Misfit::TopLine);
         }
-        pen.aligned(&SMALL, Ink::Off, Align::Right, (0, WIDTH as i32 - 1), 0, &title);
+        self.title.paint(pen);
         if let Some(hold) = hold {
             pen.fill(&area(0, 0, filled(hold, WIDTH as u32), BAR as u32), Ink::Flip);
         }
@@ -241,7 +236,7 @@ impl SoftKey {
                 let x = place(Align::Centre, left, width, sprite.width() + 3 + SMALL.width());
                 let figure = [b'0' + number % 10];
                 let figure = core::str::from_utf8(&figure).unwrap_or("?");
-                pen.note_together(&[sprite.word, figure]);
+                pen.note_together(&[pen.word_of(sprite), figure]);
                 pen.sprite(sprite, Ink::Off, x, middle(sprite));
                 pen.figures(&SMALL, Ink::Off, x + sprite.width() + 3, KEYS_TOP, figure);
             }

@@ -2,16 +2,13 @@
 //!
 //! The number itself stays with the caller, and may be any small integer. The widget knows its bounds only.
 
-use core::fmt::Write as _;
-
-use heapless::String;
-
 use crate::console::input::keys::Gesture;
 use crate::console::picture::font::LARGE;
 use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::{Align, Pen, place};
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::KEY_PITCH;
+use crate::console::words::{FieldPath, ListWords, ToastText, Visitor, number_text};
 
 /// The end of its bounds that a count has reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,14 +21,22 @@ pub enum Limit {
 
 /// The words of a refusal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Labels {
+pub struct Labels<W = ToastText> {
     /// It can shrink no more.
-    pub least: &'static str,
+    pub least: W,
     /// It can grow no more.
-    pub most: &'static str,
+    pub most: W,
 }
 
-impl Labels {
+impl<W: ListWords> ListWords for Labels<W> {
+    fn list(&self, path: &FieldPath, visitor: &mut Visitor) {
+        let Self { least, most } = self;
+        least.list(&path.field("least"), visitor);
+        most.list(&path.field("most"), visitor);
+    }
+}
+
+impl<W: Copy + Into<&'static str>> Labels<W> {
     /// Returns the answer to a press that counted, or could not.
     pub fn reply(&self, counted: Result<(), Limit>) -> Reply {
         match counted {
@@ -107,10 +112,7 @@ impl Counter {
 
 /// Draws a count over its soft key, from the row `y`. In the notes its name stands before it.
 pub fn paint_count(pen: &mut Pen, key: usize, y: i32, name: &str, number: i16) {
-    let mut text = String::<6>::new();
-    // An i16 has a sign and at most five digits.
-    let _ = write!(text, "{number}");
-    paint_over_key(pen, key, y, name, &text);
+    paint_over_key(pen, key, y, name, &number_text(number));
 }
 
 /// Draws a few large letters over a soft key, from the row `y`. In the notes their name stands before them.
@@ -124,9 +126,10 @@ pub fn paint_over_key(pen: &mut Pen, key: usize, y: i32, name: &str, text: &str)
 mod tests {
     use super::*;
     use crate::console::picture::frame::Frame;
+    use crate::console::words::{self, Language, toast};
 
     const FEW: Counter = Counter::new(0, 2);
-    const LABELS: Labels = Labels { least: "none left", most: "no room" };
+    const LABELS: Labels = Labels { least: toast("none left"), most: toast("no room") };
 
     #[test]
     fn a_tap_is_one_more_and_a_hold_takes_one_off_between_the_ends() {
@@ -173,8 +176,14 @@ mod tests {
     #[test]
     fn it_stands_over_its_key() {
         for key in 0..4 {
-            let (mut frame, mut notes) = (Frame::new(), std::string::String::new());
-            paint_count(&mut Pen::noting(&mut frame, &mut notes), key, 10, "lost", -12);
+            let (mut frame, mut notes) = (Frame::new(), String::new());
+            paint_count(
+                &mut Pen::noting(&mut frame, &mut notes, &words::of(Language::English).signs),
+                key,
+                10,
+                "lost",
+                -12,
+            );
             assert_eq!(notes, "lost -12\n");
             let lit: Vec<i32> = (0..128).filter(|&x| (0..64).any(|y| frame.is_lit(x, y))).collect();
             let left = key as i32 * 32;

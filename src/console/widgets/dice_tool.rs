@@ -3,10 +3,6 @@
 //! The owner of the tool decides what a roll is for. It gets the throw first, and puts it in the tray unless its rules
 //! refuse it.
 
-use core::fmt::Write as _;
-
-use heapless::String;
-
 use crate::console::chance::entropy::Entropy;
 use crate::console::chance::throw::Throw;
 use crate::console::clock::Instant;
@@ -18,31 +14,7 @@ use crate::console::picture::pen::{Pen, area};
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
 use crate::console::widgets::dice_tray::Tray;
-
-/// The words of the tool.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Labels {
-    /// FLIP: rolls.
-    pub roll: &'static str,
-    /// Soft key: leaves.
-    pub back: &'static str,
-    /// Soft key: from the last rolls back to the dice.
-    pub dice: &'static str,
-    /// Soft key: the last rolls.
-    pub last: &'static str,
-    /// Before the first roll.
-    pub flip_rolls: &'static str,
-    /// Refusal: the dice still tumble.
-    pub still_rolling: &'static str,
-    /// Refusal: there is no chance to draw from.
-    pub not_fair: &'static str,
-    /// There is no chance to draw from: presses of keys help.
-    pub need_chance: &'static str,
-    /// After the number of presses that are needed.
-    pub more_presses: &'static str,
-    /// Beside a roll that was undone.
-    pub undone: &'static str,
-}
+use crate::console::words::{DiceWords, value_text};
 
 /// What a key press on the tool leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,11 +56,11 @@ impl DiceTool {
     }
 
     /// Draws two dice, if none tumble and there is chance to draw from; else gives the refusal.
-    pub fn draw(&self, entropy: &mut Entropy, labels: &Labels) -> Result<Throw, Reply> {
+    pub fn draw(&self, entropy: &mut Entropy, words: &DiceWords) -> Result<Throw, Reply> {
         if self.tray.is_tumbling() {
-            return Err(Reply::refused(labels.still_rolling));
+            return Err(Reply::refused(words.still_rolling));
         }
-        let [first, second] = entropy.two_dice().ok_or(Reply::refused(labels.not_fair))?;
+        let [first, second] = entropy.two_dice().ok_or(Reply::refused(words.not_fair))?;
         Ok(Throw(first, second))
     }
 
@@ -100,26 +72,26 @@ impl DiceTool {
     }
 
     /// The keys; B is free for the game.
-    pub fn controls(&self, title: &'static str, free: SoftKey, labels: &Labels) -> Controls {
+    pub fn controls(&self, title: impl Into<&'static str>, free: SoftKey, words: &DiceWords) -> Controls {
         let last = match (self.tray.rolls().len(), self.shows_rolls) {
             (0, _) => SoftKey::NONE,
-            (_, true) => SoftKey::tap(labels.dice),
-            (_, false) => SoftKey::tap(labels.last),
+            (_, true) => SoftKey::tap(words.dice),
+            (_, false) => SoftKey::tap(words.last),
         };
         Controls {
             title: Title::word(title),
-            flip: labels.roll,
+            flip: words.roll.text(),
             flip_grip: Grip::Tap,
-            soft: [SoftKey::tap(labels.back), free, SoftKey::NONE, last],
+            soft: [SoftKey::tap(words.back), free, SoftKey::NONE, last],
         }
     }
 
     /// Takes a key press.
-    pub fn press(&mut self, press: &Press, entropy: &mut Entropy, labels: &Labels) -> DiceToolPress {
+    pub fn press(&mut self, press: &Press, entropy: &mut Entropy, words: &DiceWords) -> DiceToolPress {
         match press.key {
             Key::A => DiceToolPress::Left,
             // Dice that still tumble would look like those of the next page.
-            Key::B if self.tray.is_tumbling() => DiceToolPress::Stay(Reply::refused(labels.still_rolling)),
+            Key::B if self.tray.is_tumbling() => DiceToolPress::Stay(Reply::refused(words.still_rolling)),
             Key::B => DiceToolPress::Free,
             Key::C => DiceToolPress::Stay(Reply::STAY),
             Key::D => {
@@ -128,32 +100,30 @@ impl DiceTool {
             }
             Key::Flip => {
                 self.shows_rolls = self.shows_rolls && !self.tray.is_tumbling();
-                self.draw(entropy, labels).map_or_else(DiceToolPress::Stay, DiceToolPress::Rolled)
+                self.draw(entropy, words).map_or_else(DiceToolPress::Stay, DiceToolPress::Rolled)
             }
         }
     }
 
     /// Draws the dice, or the last rolls.
-    pub fn paint(&self, pen: &mut Pen, now: Instant, entropy: &Entropy, labels: &Labels) {
+    pub fn paint(&self, pen: &mut Pen, now: Instant, entropy: &Entropy, words: &DiceWords) {
         match (self.shows_rolls, self.tray.last()) {
-            (true, _) => self.paint_rolls(pen, labels),
-            (false, Some(_)) => self.tray.paint(pen, now),
-            (false, None) if entropy.ready() => pen.centred(&LARGE, BODY_TOP + 13, labels.flip_rolls),
-            (false, None) => paint_unfair(pen, entropy, labels),
+            (true, _) => self.paint_rolls(pen, words),
+            (false, Some(_)) => self.tray.paint(pen, now, words),
+            (false, None) if entropy.ready() => pen.centred(&LARGE, BODY_TOP + 13, &words.flip_rolls),
+            (false, None) => paint_unfair(pen, entropy, words),
         }
     }
 
     /// The last rolls: three columns of four, the last one first. One that was undone is struck through.
-    fn paint_rolls(&self, pen: &mut Pen, labels: &Labels) {
+    fn paint_rolls(&self, pen: &mut Pen, words: &DiceWords) {
         for (i, rolled) in (0..).zip(self.tray.rolls()) {
-            let mut text = String::<8>::new();
             let Throw(a, b) = rolled.throw;
-            // At most "6+6=12".
-            let _ = write!(text, "{}+{}={}", a.pips(), b.pips(), rolled.throw.sum().get());
+            let text = value_text(format_args!("{}+{}={}", a.pips(), b.pips(), rolled.throw.sum().get()));
             let (x, y) = (2 + i / 4 * 43, BODY_TOP + 1 + i % 4 * 11);
             pen.text(&BODY, Ink::On, x, y, &text);
             if rolled.taken_back {
-                pen.note_together(&[labels.undone, &text]);
+                pen.note_together(&[&words.undone, &text]);
                 pen.fill(&area(x, y + 5, BODY.width_of(&text) as u32, 1), Ink::On);
             }
         }
@@ -167,10 +137,7 @@ impl Default for DiceTool {
 }
 
 /// The source of chance has failed: draws what helps.
-fn paint_unfair(pen: &mut Pen, entropy: &Entropy, labels: &Labels) {
-    let mut presses = String::<21>::new();
-    // A number and a few words: it fits.
-    let _ = write!(presses, "{} {}", entropy.presses_needed(), labels.more_presses);
-    pen.centred(&BODY, BODY_TOP + 5, labels.need_chance);
-    pen.centred(&BODY, BODY_TOP + 22, &presses);
+fn paint_unfair(pen: &mut Pen, entropy: &Entropy, words: &DiceWords) {
+    pen.centred(&BODY, BODY_TOP + 5, &words.need_chance);
+    pen.centred(&BODY, BODY_TOP + 22, &words.more_presses.fill(entropy.presses_needed().into()));
 }

@@ -10,6 +10,7 @@ use crate::console::cue::Cue;
 use crate::console::picture::figures;
 use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::{Pen, area};
+use crate::console::words::DiceWords;
 
 /// Number of rolls that are kept.
 const KEPT: usize = 12;
@@ -62,8 +63,8 @@ impl Tray {
         if self.rolls.is_full() {
             self.rolls.pop_back();
         }
-        // There is room: the oldest has just made way.
-        let _ = self.rolls.push_front(Rolled { throw: roll, taken_back: false });
+        let rolled = Rolled { throw: roll, taken_back: false };
+        self.rolls.push_front(rolled).expect("there is room: the oldest has just made way");
         self.thrown = Some(now);
     }
 
@@ -107,20 +108,20 @@ impl Tray {
     }
 
     /// Draws both dice and, once they have settled, their sum.
-    pub fn paint(&self, pen: &mut Pen, now: Instant) {
+    pub fn paint(&self, pen: &mut Pen, now: Instant, words: &DiceWords) {
         let Some(roll) = self.last() else { return };
         for (face, left) in self.faces(roll, now).into_iter().zip(LEFT) {
-            LARGE.paint(pen, left, TOP, face);
+            LARGE.paint(pen, left, TOP, face, words);
         }
         if !self.is_tumbling() {
-            paint_sum(pen, SUM_LEFT, TOP, roll.sum());
+            paint_sum(pen, SUM_LEFT, TOP, roll.sum(), words);
         }
     }
 
     /// Draws a roll as two small dice, one over the other; they tumble with the tray.
-    pub fn paint_small(&self, pen: &mut Pen, roll: Throw, x: i32, y: i32, now: Instant) {
+    pub fn paint_small(&self, pen: &mut Pen, roll: Throw, x: i32, y: i32, now: Instant, words: &DiceWords) {
         for (face, y) in self.faces(roll, now).into_iter().zip([y, y + SMALL.side + 2]) {
-            SMALL.paint(pen, x, y, face);
+            SMALL.paint(pen, x, y, face, words);
         }
     }
 
@@ -133,11 +134,11 @@ impl Tray {
 }
 
 /// Writes a sum in large digits, in the middle of the [`SUM_WIDTH`] pixels from x on.
-pub fn paint_sum(pen: &mut Pen, x: i32, y: i32, sum: Sum) {
+pub fn paint_sum(pen: &mut Pen, x: i32, y: i32, sum: Sum, words: &DiceWords) {
     let sum = sum.get();
     let figures = [b'0' + sum / 10, b'0' + sum % 10];
     let text = core::str::from_utf8(if sum < 10 { &figures[1..] } else { &figures }).unwrap_or("?");
-    pen.note_together(&["sum", text]);
+    pen.note_by(|| words.sum.fill(sum));
     figures::paint(pen, x + (SUM_WIDTH - figures::width_of(text)) / 2, y, text);
 }
 
@@ -170,9 +171,8 @@ const LARGE: Look = Look { side: SIDE, pips: (4, 9), pip: 6 };
 const SMALL: Look = Look { side: 15, pips: (2, 4), pip: 3 };
 
 impl Look {
-    fn paint(&self, pen: &mut Pen, left: i32, top: i32, face: u8) {
-        let figure = [b'0' + face];
-        pen.note_together(&["die", core::str::from_utf8(&figure).unwrap_or("?")]);
+    fn paint(&self, pen: &mut Pen, left: i32, top: i32, face: u8, words: &DiceWords) {
+        pen.note_by(|| words.die.fill(face));
         let side = self.side as u32;
         pen.fill(&area(left + 1, top, side - 2, side), Ink::On);
         pen.fill(&area(left, top + 1, side, side - 2), Ink::On);
@@ -196,6 +196,7 @@ mod tests {
     use super::*;
     use crate::console::chance::generator::Chance;
     use crate::console::picture::frame::Frame;
+    use crate::console::words::{self, Language};
 
     const fn at(millis: u64) -> Instant {
         Instant::from_millis(millis)
@@ -208,7 +209,11 @@ mod tests {
 
     fn words(tray: &Tray, now: Instant) -> String {
         let (mut frame, mut notes) = (Frame::new(), String::new());
-        tray.paint(&mut Pen::noting(&mut frame, &mut notes), now);
+        tray.paint(
+            &mut Pen::noting(&mut frame, &mut notes, &words::of(Language::English).signs),
+            now,
+            &words::of(Language::English).dice,
+        );
         notes
     }
 

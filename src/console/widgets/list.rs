@@ -92,6 +92,7 @@ impl List {
 mod tests {
     use super::*;
     use crate::console::picture::frame::Frame;
+    use crate::console::words::{self, Language};
 
     #[test]
     fn it_goes_round_both_ways() {
@@ -113,7 +114,9 @@ mod tests {
                 list.down(7)
             }
             let (mut frame, mut notes) = (Frame::new(), String::new());
-            list.paint(&mut Pen::noting(&mut frame, &mut notes), 7, |i| (names[i], ""));
+            list.paint(&mut Pen::noting(&mut frame, &mut notes, &words::of(Language::English).signs), 7, |i| {
+                (names[i], "")
+            });
             assert!(notes.contains(&format!("> {}\n", names[list.chosen()])), "step {step}: {notes}");
         }
     }

@@ -1,9 +1,5 @@
 //! A number to choose, large in the middle of the screen.
 
-use core::fmt::Write as _;
-
-use heapless::String;
-
 use crate::console::input::keys::{Grip, Key};
 use crate::console::picture::figures;
 use crate::console::picture::font::LARGE;
@@ -12,7 +8,7 @@ use crate::console::picture::pen::{Align, Pen, area, place};
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::{Controls, KEYS_TOP, SoftKey, Title};
 use crate::console::widgets::counter::{self, Limit};
-use crate::console::words::{KeyWord, ToastText, TopWord, catalogue};
+use crate::console::words::{KeyWord, TopWord, catalogue, number_text};
 
 /// The row the digits begin at.
 const FIGURES_TOP: i32 = 14;
@@ -37,17 +33,15 @@ pub struct Labels {
     pub ok: KeyWord,
     /// Soft key: as it was.
     pub back: KeyWord,
-    /// Refusal: it can shrink no more.
-    pub least: ToastText,
-    /// Refusal: it can grow no more.
-    pub most: ToastText,
+    /// Refusals at either end.
+    pub limits: counter::Labels,
 }
 }
 
 impl Labels {
     /// The words of a refusal at either end.
-    pub const fn limits(&self) -> counter::Labels {
-        counter::Labels { least: self.least.text(), most: self.most.text() }
+    pub const fn limits(&self) -> &counter::Labels {
+        &self.limits
     }
 }
 
@@ -103,7 +97,7 @@ impl Picker {
             Key::B => self.less(),
             Key::C => self.more(),
         };
-        Picked::Going(labels.limits().reply(step))
+        Picked::Going(labels.limits.reply(step))
     }
 
     /// Goes one step down.
@@ -126,9 +120,7 @@ impl Picker {
 
     /// Draws the number, its unit, and its place in the range.
     pub fn paint(&self, pen: &mut Pen, unit: &str) {
-        let mut number = String::<5>::new();
-        // A u16 has at most five digits.
-        let _ = write!(number, "{}", self.value);
+        let number = number_text(self.value);
         pen.note_together(&[&number, unit]);
 
         let gap = if unit.is_empty() { 0 } else { 3 };

@@ -4,14 +4,13 @@
 //! [`ScoreSheet::paint_line`]), or down, one row each ([`ScoreSheet::paint_names`] and [`ScoreSheet::paint_player`]). In
 //! the notes a number is told together with its line and its player.
 
-use core::fmt::Write as _;
-
-use heapless::{String, Vec};
+use heapless::Vec;
 
 use crate::console::picture::font::Font;
 use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::{Pen, area};
 use crate::console::players::Player;
+use crate::console::words::{ValueText, number_text, value_text};
 
 /// The column that names and shapes of rows begin at.
 const LEFT: i32 = 1;
@@ -51,7 +50,7 @@ impl ScoreSheet<4> {
 
     /// Draws a line: its name, then the number of each player.
     pub fn paint_line(&self, pen: &mut Pen, y: i32, line: &ScoreLine) {
-        let numbers = line.numbers.map(|number| number.map(digits));
+        let numbers = line.numbers.map(|number| number.map(number_text));
         let name = self.name(line, numbers[0].as_deref());
         let ink = if line.chosen { Ink::Off } else { Ink::On };
         if line.chosen {
@@ -61,22 +60,19 @@ impl ScoreSheet<4> {
         pen.figures(self.font, ink, LEFT, y, &name);
         for player in Player::ALL {
             let Some(number) = &numbers[player.index()] else { continue };
-            pen.note_together(&[&name, player.shape().word, number]);
+            pen.note_together(&[&name, pen.word_of(player.shape()), number]);
             pen.figures(self.font, ink, self.left(player.index(), number), y, number);
         }
     }
 
     /// The name of a line: with its word, if that leaves room for the first number.
-    fn name(&self, line: &ScoreLine, first: Option<&str>) -> String<20> {
-        let mut name = String::new();
-        // Five digits and a short word.
-        let _ = write!(name, "{} {}", line.number, line.word);
+    fn name(&self, line: &ScoreLine, first: Option<&str>) -> ValueText {
+        let name = value_text(format_args!("{} {}", line.number, line.word));
         let room = first.map(|first| self.left(0, first) - 3);
-        if room.is_some_and(|room| room < LEFT + self.font.width_of(&name)) {
-            name.clear();
-            let _ = write!(name, "{}", line.number);
+        match room.is_some_and(|room| room < LEFT + self.font.width_of(&name)) {
+            true => value_text(line.number),
+            false => name,
         }
-        name
     }
 }
 
@@ -91,12 +87,11 @@ impl<const COLUMNS: usize> ScoreSheet<COLUMNS> {
     /// Draws the row of a player: their shape, then their numbers.
     pub fn paint_player(&self, pen: &mut Pen, y: i32, player: Player, numbers: [i32; COLUMNS]) {
         const { assert!(COLUMNS <= MOST_COLUMNS, "a sheet has at most seven columns") };
-        let numbers = numbers.map(digits);
+        let numbers = numbers.map(number_text);
         pen.sprite(player.shape(), Ink::On, LEFT, y + 1);
-        let mut noted: Vec<&str, { MOST_COLUMNS + 1 }> = Vec::from_array([player.shape().word]);
+        let mut noted: Vec<&str, { MOST_COLUMNS + 1 }> = Vec::from_array([pen.word_of(player.shape())]);
         for (column, number) in numbers.iter().enumerate() {
-            // There is room: the assertion above.
-            let _ = noted.push(number);
+            noted.push(number).expect("there is room: the assertion above");
             pen.figures(self.font, Ink::On, self.left(column, number), y, number);
         }
         pen.note_together(&noted);
@@ -106,14 +101,6 @@ impl<const COLUMNS: usize> ScoreSheet<COLUMNS> {
     fn left(&self, column: usize, text: &str) -> i32 {
         self.right[column] - self.font.width_of(text)
     }
-}
-
-/// A number as it is written.
-fn digits(number: i32) -> String<11> {
-    let mut text = String::new();
-    // A number of 32 bits has at most ten digits and a sign.
-    let _ = write!(text, "{number}");
-    text
 }
 
 #[cfg(test)]

@@ -66,7 +66,7 @@ impl SettingRows {
     }
 
     /// Returns the keys: those of the rows, or those of the number of the chosen row, which has this name.
-    pub fn controls(&self, name: &'static str, labels: &Labels, number: &picker::Labels) -> Controls {
+    pub fn controls(&self, name: impl Into<&'static str>, labels: &Labels, number: &picker::Labels) -> Controls {
         if let Some(picker) = &self.asking {
             return picker.controls(name, number);
         }
@@ -135,11 +135,12 @@ impl SettingRows {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::console::widgets::counter;
     use crate::console::widgets::picker::Range;
     use crate::console::words::{toast, word};
 
-    const NUMBER: picker::Labels =
-        picker::Labels { set: word(""), ok: word(""), back: word(""), least: toast("least"), most: toast("most") };
+    const LIMITS: counter::Labels = counter::Labels { least: toast("least"), most: toast("most") };
+    const NUMBER: picker::Labels = picker::Labels { set: word(""), ok: word(""), back: word(""), limits: LIMITS };
     const ASKED: AskedNumber = AskedNumber { range: Range { min: 1, max: 3, step: 1 }, value: 2 };
 
     fn press(rows: &mut SettingRows, key: Key) -> Pressed {

@@ -5,6 +5,7 @@ use crate::console::picture::font::BODY;
 use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::Pen;
 use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
+use crate::console::words::{FieldPath, KeyWord, ListWords, Visitor};
 
 /// The row the first line of a page begins at.
 pub const TOP: i32 = BODY_TOP + 1;
@@ -15,11 +16,19 @@ const PITCH: usize = 11;
 
 /// The words of FLIP.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Labels {
+pub struct Labels<W = KeyWord> {
     /// To the next page.
-    pub more: &'static str,
+    pub more: W,
     /// On the last page: leave the pages.
-    pub back: &'static str,
+    pub back: W,
+}
+
+impl<W: ListWords> ListWords for Labels<W> {
+    fn list(&self, path: &FieldPath, visitor: &mut Visitor) {
+        let Self { more, back } = self;
+        more.list(&path.field("more"), visitor);
+        back.list(&path.field("back"), visitor);
+    }
 }
 
 /// The page that is open, counted from zero, and the number of pages.
@@ -49,14 +58,19 @@ impl TextPage {
     }
 
     /// The title: a word, and its place among the pages.
-    pub const fn title(self, word: &'static str) -> Title {
-        Title::place(word, self.open as u8 + 1, self.count as u8)
+    pub fn title(self, word: impl Into<&'static str>) -> Title {
+        Title::place(word.into(), self.open as u8 + 1, self.count as u8)
     }
 
     /// The keys of a page from which FLIP leads on, and from the last one back.
-    pub const fn controls(self, title: &'static str, labels: &Labels, soft: [SoftKey; 4]) -> Controls {
+    pub fn controls<W: Copy + Into<&'static str>>(
+        self,
+        title: impl Into<&'static str>,
+        labels: &Labels<W>,
+        soft: [SoftKey; 4],
+    ) -> Controls {
         let flip = if self.next().is_some() { labels.more } else { labels.back };
-        Controls { title: self.title(title), flip, flip_grip: Grip::Tap, soft }
+        Controls { title: self.title(title), flip: flip.into(), flip_grip: Grip::Tap, soft }
     }
 }
 
@@ -77,8 +91,9 @@ mod tests {
     use super::*;
     use crate::console::picture::frame::Frame;
     use crate::console::widgets::controls::KEYS_TOP;
+    use crate::console::words::{self, Language, word};
 
-    const LABELS: Labels = Labels { more: "More", back: "Back" };
+    const LABELS: Labels = Labels { more: word("More"), back: word("Back") };
 
     #[test]
     fn flip_leads_from_page_to_page_and_from_the_last_one_back() {
@@ -98,7 +113,10 @@ mod tests {
     #[test]
     fn four_lines_fit_between_the_top_line_and_the_keys() {
         let (mut frame, mut notes) = (Frame::new(), String::new());
-        paint_page(&mut Pen::noting(&mut frame, &mut notes), &["gap", "gap", "gap", "gap"]);
+        paint_page(
+            &mut Pen::noting(&mut frame, &mut notes, &words::of(Language::English).signs),
+            &["gap", "gap", "gap", "gap"],
+        );
         assert_eq!(notes, "gap\ngap\ngap\ngap\n");
         let lit: Vec<i32> = (0..64).filter(|&y| (0..128).any(|x| frame.is_lit(x, y))).collect();
         assert!(lit.first().is_some_and(|&y| y >= BODY_TOP) && lit.last().is_some_and(|&y| y < KEYS_TOP), "{lit:?}");

@@ -1,14 +1,10 @@
 //! A few words laid over the screen for a moment, for example the reason of a refusal.
 
-use core::fmt::Write as _;
-
-use heapless::String;
-
 use crate::console::clock::{Instant, Span};
 use crate::console::picture::font::BOLD;
 use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::{Misfit, Pen, area};
-use crate::console::words::ToastText;
+use crate::console::words::{ToastText, ValueText, value_text};
 
 /// Time for which it stays.
 const SHOWN: Span = Span::from_millis(1800);
@@ -25,11 +21,8 @@ pub struct Code {
 }
 
 impl Code {
-    fn text(self) -> String<6> {
-        let mut text = String::new();
-        // A letter and at most five digits.
-        let _ = write!(text, "{}{}", char::from(self.letter & 0x7f), self.number);
-        text
+    fn text(self) -> ValueText {
+        value_text(format_args!("{}{}", char::from(self.letter & 0x7f), self.number))
     }
 }
 

@@ -1,7 +1,9 @@
 //! What the device and every game share, in English.
 
-use crate::console::widgets::{choice, picker};
-use crate::console::words::{DiceWords, PluralRule, SharedWords, TimerWords, toast, two_forms, word};
+use crate::console::widgets::{choice, counter, picker, text_page};
+use crate::console::words::{
+    ByPlayer, DiceWords, PluralRule, SharedWords, SignWords, TimerWords, template, toast, two_forms, word,
+};
 
 /// English.
 pub static WORDS: SharedWords = SharedWords {
@@ -16,17 +18,34 @@ pub static WORDS: SharedWords = SharedWords {
     quit: word("Quit"),
     keep_it_down_to_quit: toast("Keep it down\nto quit"),
     seconds: word("s"),
+    duration: template("{} s"),
     number: picker::Labels {
         set: word("Set"),
         ok: word("OK"),
         back: word("Back"),
-        least: toast("That is\nthe least"),
-        most: toast("That is the most"),
+        limits: counter::Labels { least: toast("That is\nthe least"), most: toast("That is the most") },
     },
+    pages: text_page::Labels { more: word("More"), back: word("Back") },
     choice: choice::Labels { more: word("More hold=back"), back: word("Back") },
+    signs: SignWords {
+        flip: word("FLIP"),
+        up: word("up"),
+        down: word("down"),
+        minus: word("minus"),
+        plus: word("plus"),
+        sound_on: word("sound on"),
+        sound_off: word("sound off"),
+        players: ByPlayer {
+            circle: word("circle"),
+            triangle: word("triangle"),
+            square: word("square"),
+            cross: word("cross"),
+        },
+    },
     dice: DiceWords {
         dice_only: word("Dice only"),
         roll: word("Roll"),
+        back: word("Back"),
         last: word("Last"),
         dice: word("Dice"),
         flip_rolls: word("FLIP rolls"),
@@ -34,6 +53,9 @@ pub static WORDS: SharedWords = SharedWords {
         not_fair: toast("Not random\nenough yet"),
         need_chance: word("Chance must be made"),
         more_presses: two_forms(PluralRule::English, "{} more key press", "{} more key presses"),
+        undone: word("undone"),
+        die: template("die {}"),
+        sum: template("sum {}"),
     },
     timer: TimerWords {
         timer_only: word("Timer only"),
@@ -44,8 +66,11 @@ pub static WORDS: SharedWords = SharedWords {
         flip: word("Flip!"),
         go_on: word("Go on"),
         paused: word("Paused"),
+        may_be_off: template("up to {} s off"),
         run_out: word("Run out!"),
+        anybody_flips: word("anybody flips"),
         stop: word("STOP!"),
+        space: template("space {1} of {2}"),
         still_running: toast("Still running"),
         time_is_up: toast("Time is up"),
     },

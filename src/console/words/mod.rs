@@ -10,6 +10,7 @@ mod by;
 mod english;
 mod letters;
 mod list;
+mod number;
 mod page;
 mod plural;
 mod shared;
@@ -20,9 +21,10 @@ pub use by::{ByKey, ByPlayer};
 pub use letters::letters;
 pub(crate) use list::catalogue;
 pub use list::{FieldPath, ListWords, ListedWord, Visitor};
+pub use number::{NumberText, number_text};
 pub use page::{LINES, PageText, page};
 pub use plural::{Plural, PluralForm, PluralRule, three_forms, two_forms};
-pub use shared::{DiceWords, SharedWords, TimerWords};
+pub use shared::{DiceWords, SharedWords, SignWords, TimerWords};
 pub use template::{Filled, Template, ValueText, digits, template, value_text};
 pub use word::{
     KEY, KeyWord, LINE, LineWord, ROW, RowWord, TOAST, TOP, ToastText, TopWord, VALUE, ValueWord, Word, toast, word,

@@ -1,10 +1,12 @@
 //! The words that the device and every game share: keys, numbers, choices, dice, timer.
 
-use crate::console::widgets::{choice, picker};
+use crate::console::picture::sprite::Sign;
+use crate::console::widgets::{choice, picker, text_page};
+use crate::console::words::by::ByPlayer;
 use crate::console::words::list::{FieldPath, ListWords, Visitor, catalogue};
 use crate::console::words::plural::Plural;
-use crate::console::words::template::digits;
-use crate::console::words::word::{KeyWord, LINE, LineWord, RowWord, ToastText, TopWord, Word};
+use crate::console::words::template::{Template, digits};
+use crate::console::words::word::{KeyWord, LINE, LineWord, RowWord, ToastText, TopWord, VALUE, Word};
 
 catalogue! {
     /// The words that the device and every game share.
@@ -29,16 +31,60 @@ catalogue! {
         pub quit: KeyWord,
         /// Refusal: a tap is not enough to leave the game.
         pub keep_it_down_to_quit: ToastText,
-        /// Seconds, short, after a number.
+        /// Seconds, short, after a large number.
         pub seconds: Word<3>,
+        /// So many seconds, at the right of a list's row.
+        pub duration: Template<VALUE, { digits(999) }>,
         /// Where a number is set.
         pub number: picker::Labels,
+        /// Where pages are turned.
+        pub pages: text_page::Labels,
         /// Where one of several is chosen.
         pub choice: choice::Labels,
+        /// The signs of keys and players, for whoever cannot see them.
+        pub signs: SignWords,
         /// The two dice.
         pub dice: DiceWords,
         /// The glass as a timer.
         pub timer: TimerWords,
+    }
+}
+
+catalogue! {
+    /// The words of signs.
+    pub struct SignWords {
+        /// The FLIP key.
+        pub flip: LineWord,
+        /// Up in a list.
+        pub up: LineWord,
+        /// Down in a list.
+        pub down: LineWord,
+        /// Less of it.
+        pub minus: LineWord,
+        /// More of it.
+        pub plus: LineWord,
+        /// Sound is on.
+        pub sound_on: LineWord,
+        /// Sound is off.
+        pub sound_off: LineWord,
+        /// The shape of each player.
+        pub players: ByPlayer<LineWord>,
+    }
+}
+
+impl SignWords {
+    /// The word of a sign.
+    pub const fn of(&self, sign: Sign) -> LineWord {
+        match sign {
+            Sign::Flip => self.flip,
+            Sign::Up => self.up,
+            Sign::Down => self.down,
+            Sign::Minus => self.minus,
+            Sign::Plus => self.plus,
+            Sign::SoundOn => self.sound_on,
+            Sign::SoundOff => self.sound_off,
+            Sign::Player(player) => self.players.of(player),
+        }
     }
 }
 
@@ -49,6 +95,8 @@ catalogue! {
         pub dice_only: TopWord,
         /// FLIP with dice.
         pub roll: TopWord,
+        /// Soft key: leaves the dice.
+        pub back: KeyWord,
         /// Soft key: the rolls before.
         pub last: KeyWord,
         /// Soft key: back to the dice.
@@ -62,7 +110,13 @@ catalogue! {
         /// The source of chance has failed.
         pub need_chance: LineWord,
         /// Key presses that make up for it.
-        pub more_presses: Plural<LINE, { digits(999) }>,
+        pub more_presses: Plural<LINE, { digits(255) }>,
+        /// Beside a roll that was undone, for whoever cannot see the line through it.
+        pub undone: LineWord,
+        /// The number on a die, for whoever cannot see its pips.
+        pub die: Template<LINE, { digits(6) }>,
+        /// The sum of both, for whoever hears it.
+        pub sum: Template<LINE, { digits(12) }>,
     }
 }
 
@@ -83,12 +137,18 @@ catalogue! {
         pub flip: TopWord,
         /// FLIP in a pause.
         pub go_on: TopWord,
-        /// The timer is paused.
-        pub paused: TopWord,
-        /// The sand has run out.
-        pub run_out: TopWord,
-        /// The last sand has run out.
-        pub stop: TopWord,
+        /// The timer is paused: large between the glass and its spaces, and the title.
+        pub paused: Word<8>,
+        /// The same where the power was cut: the seconds by which the time may be off.
+        pub may_be_off: Template<14, { digits(99) }>,
+        /// The sand has run out: large between the glass and its spaces.
+        pub run_out: Word<8>,
+        /// Small below that: who may flip.
+        pub anybody_flips: Word<16>,
+        /// The last sand has run out: over the whole width, at twice its size.
+        pub stop: Word<6>,
+        /// The space the glass stands on, of how many, for whoever cannot see it.
+        pub space: Template<LINE, { digits(9) }, { digits(9) }>,
         /// Refusal: flipped too early.
         pub still_running: ToastText,
         /// Refusal: the last run is over.

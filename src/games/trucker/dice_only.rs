@@ -14,7 +14,7 @@ use crate::games::trucker::aim::Aim;
 use crate::games::trucker::aim::choice::{AimChoice, AimChosen};
 use crate::games::trucker::flight::questions::volley::DicePress;
 use crate::games::trucker::flight::screen::deck::Deck;
-use crate::games::trucker::flight::screen::dice_page::{dice_labels, reply_to_dice_step};
+use crate::games::trucker::flight::screen::dice_page::reply_to_dice_step;
 use crate::games::trucker::flight::screen::help::HelpPages;
 use crate::games::trucker::flight::screen::log::{self, Entry, LogPress, Logged, Place};
 use crate::games::trucker::flight::screen::{undone_words, why};
@@ -158,10 +158,10 @@ impl DiceOnly {
             (Page::Log(_), _) => log::controls(words),
             (Page::Aim, Some(aim)) => aim.controls(&self.dice.tray, words),
             (Page::Help(page), Some(aim)) => {
-                HelpPages::of_aim(aim, self.rules(), words).controls(*page, SoftKey::hold(words.quit), words)
+                HelpPages::of_aim(aim, self.rules(), words).controls(*page, SoftKey::hold(words.shared.quit), words)
             }
             (Page::Dice, _) | (Page::Aim | Page::Help(_), None) => {
-                self.dice.controls(words.dice_only, SoftKey::tap(words.aim), &dice_labels(words))
+                self.dice.controls(words.shared.dice.dice_only, SoftKey::tap(words.threats.aim), &words.shared.dice)
             }
         }
     }
@@ -194,7 +194,7 @@ impl DiceOnly {
     }
 
     fn press_dice(&mut self, press: &Press, entropy: &mut Entropy, words: &'static Words) -> Way {
-        Way::Stay(match self.dice.press(press, entropy, &dice_labels(words)) {
+        Way::Stay(match self.dice.press(press, entropy, &words.shared.dice) {
             DiceToolPress::Stay(reply) => reply,
             DiceToolPress::Rolled(throw) => self.dice.throw(throw, press.now),
             DiceToolPress::Free => self.open(Page::Choice(AimChoice::default())),
@@ -246,13 +246,13 @@ impl DiceOnly {
             (Key::C, Gesture::Hold) => self.undo(words),
             (Key::C, Gesture::Tap) => Reply::refused(words.flight.keep_it_down),
             (Key::D, Gesture::Hold) => self.take(Step::PutAway, words),
-            (Key::D, Gesture::Tap) => Reply::refused(words.keep_it_down_to_quit),
+            (Key::D, Gesture::Tap) => Reply::refused(words.shared.keep_it_down_to_quit),
         }
     }
 
     fn open_help(&mut self, words: &'static Words) -> Reply {
         match self.dice.tray.is_tumbling() {
-            true => Reply::refused(words.still_rolling),
+            true => Reply::refused(words.shared.dice.still_rolling),
             false => self.open(Page::Help(0)),
         }
     }
@@ -285,7 +285,7 @@ impl DiceOnly {
     }
 
     fn roll(&mut self, now: Instant, entropy: &mut Entropy, words: &'static Words) -> Reply {
-        let throw = match self.dice.draw(entropy, &dice_labels(words)) {
+        let throw = match self.dice.draw(entropy, &words.shared.dice) {
             Ok(throw) => throw,
             Err(reply) => return reply,
         };
@@ -339,7 +339,7 @@ impl DiceOnly {
                 HelpPages::of_aim(aim, self.rules(), words).paint(pen, *page, ship, words);
             }
             (Page::Dice, _) | (Page::Aim | Page::Help(_), None) => {
-                self.dice.paint(pen, now, entropy, &dice_labels(words));
+                self.dice.paint(pen, now, entropy, &words.shared.dice);
             }
         }
     }

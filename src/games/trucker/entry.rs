@@ -24,9 +24,9 @@ impl Entry {
     /// Its name.
     pub const fn name(self, words: &'static Words) -> &'static str {
         match self {
-            Self::NewFlight => words.new_flight,
-            Self::TimerOnly => words.timer_only,
-            Self::DiceOnly => words.dice_only,
+            Self::NewFlight => words.setup.new_flight.text(),
+            Self::TimerOnly => words.shared.timer.timer_only.text(),
+            Self::DiceOnly => words.shared.dice.dice_only.text(),
             Self::Evening => words.landing.evening,
             Self::Trek => words.landing.trek,
         }

@@ -1,7 +1,5 @@
 //! Galaxy Trucker on the device: its open screen, and the way from one screen to the next.
 
-use core::fmt::Write as _;
-
 
 use crate::console::chance::entropy::Entropy;
 use crate::console::clock::{Instant, Span};
@@ -26,11 +24,11 @@ use crate::games::trucker::launch::Launch;
 use crate::games::trucker::new_flight::NewFlight;
 use crate::games::trucker::saved::{self, Saved};
 use crate::games::trucker::setting::Setting;
-use crate::games::trucker::timer_only::{self, TimerOnly, timer_labels};
+use crate::games::trucker::timer_only::{self, TimerOnly};
 use crate::games::trucker::trek::screen::Trekking;
 use crate::games::trucker::v3;
 use crate::games::trucker::way::{Next, Way};
-use crate::console::words::ValueText;
+use crate::console::words::{ValueText, value_text};
 use crate::games::trucker::words::Words;
 
 /// Galaxy Trucker: the screen that is open, and the game that goes on, which may wait behind it.
@@ -221,18 +219,15 @@ impl Game for Trucker {
     }
 
     fn summary(&self, words: &'static Words) -> ValueText {
-        let mut text = ValueText::new();
-        // "12/16" or a word of at most eight letters.
-        let _ = match &self.going {
+        match &self.going {
             Going::Flying => match self.flying.progress() {
-                Some((turned, of)) => write!(text, "{turned}/{of}"),
-                None => text.write_str(words.flight.landed),
+                Some((turned, of)) => value_text(format_args!("{turned}/{of}")),
+                None => value_text(words.flight.landed),
             },
-            Going::Timer(_) | Going::Building(_) => text.write_str(words.built),
-            Going::Launch(_) => text.write_str(words.launch),
-            Going::Nothing => Ok(()),
-        };
-        text
+            Going::Timer(_) | Going::Building(_) => value_text(words.setup.built),
+            Going::Launch(_) => value_text(words.launching.title),
+            Going::Nothing => ValueText::new(),
+        }
     }
 
     fn leave(&mut self) {
@@ -264,7 +259,7 @@ impl Game for Trucker {
             (Open::Dice, _) => self.dice.controls(words),
             (Open::Standings(screen), _) => screen.controls(table, words),
             (Open::Trekking(screen), _) => screen.controls(table, words),
-            (Open::Going, Going::Timer(screen)) => screen.controls(now, &timer_labels(words)),
+            (Open::Going, Going::Timer(screen)) => screen.controls(now, words.shared),
             (Open::Going, Going::Building(screen)) => screen.controls(now, &table.house, words),
             (Open::Going, Going::Launch(screen)) => screen.controls(words),
             (Open::Going, Going::Flying) => self.flying.controls(table, words),
@@ -305,7 +300,7 @@ impl Game for Trucker {
             (Open::Dice, _) => self.dice.paint(pen, now, entropy, words),
             (Open::Standings(screen), _) => screen.paint(pen, table, words),
             (Open::Trekking(screen), _) => screen.paint(pen, table, words),
-            (Open::Going, Going::Timer(screen)) => screen.paint(pen, now, &timer_labels(words)),
+            (Open::Going, Going::Timer(screen)) => screen.paint(pen, now, words.shared),
             (Open::Going, Going::Building(screen)) => screen.paint(pen, now, &table.house, words),
             (Open::Going, Going::Launch(screen)) => screen.paint(pen, words),
             (Open::Going, Going::Flying) => self.flying.paint(pen, now, table, entropy, words),

@@ -1,9 +1,6 @@
 //! The launch list, between building and flying: the steps of the rules, page by page. Pieces lost before launch are counted
 //! here and go into the rewards.
 
-use core::fmt::Write as _;
-
-use heapless::String;
 use serde::{Deserialize, Serialize};
 
 use crate::console::clock::Instant;
@@ -17,6 +14,7 @@ use crate::console::reply::Reply;
 use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, SoftKey, Title};
 use crate::console::widgets::counter::{self, Counter};
 use crate::console::widgets::text_page::paint_lines;
+use crate::console::words::{PageText, value_text};
 use crate::games::trucker::build::screen::paint_order;
 use crate::games::trucker::build::{Build, SavedBuild};
 use crate::games::trucker::house_rules::{Edition, House};
@@ -135,11 +133,11 @@ impl Launch {
 
     /// Title and labels of the keys.
     pub fn controls(&self, words: &'static Words) -> Controls {
-        let back = [SoftKey::tap(words.back), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE];
+        let back = [SoftKey::tap(words.shared.back), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE];
         match self.page() {
             Page::LostPieces => Controls {
-                title: Title::word(words.lost),
-                flip: words.next_or_back,
+                title: Title::word(words.launching.lost),
+                flip: words.launching.next_or_back.text(),
                 flip_grip: Grip::Hold,
                 soft: Player::ALL.map(|player| match self.house.crew.has(player) {
                     true => SoftKey::picture(player.shape(), Grip::Hold),
@@ -147,16 +145,16 @@ impl Launch {
                 }),
             },
             Page::Order => Controls {
-                title: Title::word(words.launch),
-                flip: words.hold_for_done,
+                title: Title::word(words.launching.title),
+                flip: words.launching.hold_for_done.text(),
                 flip_grip: Grip::Hold,
                 soft: back,
             },
             Page::ShipCheck | Page::ShipCheckOn => {
-                Controls { title: Title::word(words.ship_faults), flip: words.next, flip_grip: Grip::Tap, soft: back }
+                Controls { title: Title::word(words.launching.ship_faults), flip: words.shared.next.text(), flip_grip: Grip::Tap, soft: back }
             }
             Page::Mending | Page::Crew | Page::Aliens | Page::AliensOn | Page::LearningCards | Page::Shuffle => {
-                Controls { title: Title::word(words.launch), flip: words.next, flip_grip: Grip::Tap, soft: back }
+                Controls { title: Title::word(words.launching.title), flip: words.shared.next.text(), flip_grip: Grip::Tap, soft: back }
             }
         }
     }
@@ -167,7 +165,7 @@ impl Launch {
             (Key::Flip, Page::Order, Gesture::Hold) => {
                 return Way::Open(Next::Flight, Reply::TURN.with(Cue::Start));
             }
-            (Key::Flip, Page::Order, Gesture::Tap) => return Way::Stay(Reply::refused(words.keep_it_down_when_done)),
+            (Key::Flip, Page::Order, Gesture::Tap) => return Way::Stay(Reply::refused(words.launching.keep_it_down_when_done)),
             (Key::Flip, _, Gesture::Tap) => self.open += 1,
             (Key::Flip, _, Gesture::Hold) => return self.back(),
             (key, Page::LostPieces, gesture) => return Way::Stay(self.count(key, gesture, words)),
@@ -190,46 +188,54 @@ impl Launch {
     /// Counts a lost piece; a hold takes one off again.
     fn count(&mut self, key: Key, gesture: Gesture, words: &'static Words) -> Reply {
         let Some(player) = Player::of(key) else { return Reply::STAY };
-        let labels = counter::Labels { least: words.none_to_take_off, most: words.no_more_fit };
-        labels.reply(LOST.press(gesture, &mut self.lost[player.index()]))
+        words.launching.limits.reply(LOST.press(gesture, &mut self.lost[player.index()]))
     }
 
     /// Draws the page.
     pub fn paint(&self, pen: &mut Pen, words: &'static Words) {
         match self.page() {
-            Page::ShipCheck => paint_page(pen, &words.ship_check),
-            Page::ShipCheckOn if self.pages().contains(&Page::Mending) => paint_page(pen, &words.ship_check_mended),
-            Page::ShipCheckOn => paint_page(pen, &words.ship_check_on),
-            Page::Mending => paint_page(pen, &words.mending),
+            Page::ShipCheck => paint_page(pen, &words.launching.ship_check),
+            Page::ShipCheckOn if self.pages().contains(&Page::Mending) => paint_page(pen, &words.launching.ship_check_mended),
+            Page::ShipCheckOn => paint_page(pen, &words.launching.ship_check_on),
+            Page::Mending => paint_page(pen, &words.launching.mending),
             Page::LostPieces => return self.paint_lost(pen, words),
-            Page::Crew => paint_page(pen, &words.crew_aboard),
-            Page::Aliens => paint_page(pen, &words.aliens_aboard),
-            Page::AliensOn => paint_page(pen, &words.aliens_on),
-            Page::LearningCards => paint_page(pen, &words.learning_cards[self.house.edition as usize]),
+            Page::Crew => paint_page(pen, &words.launching.crew_aboard),
+            Page::Aliens => paint_page(pen, &words.launching.aliens_aboard),
+            Page::AliensOn => paint_page(pen, &words.launching.aliens_on),
+            Page::LearningCards => paint_page(pen, self.own_cards(words)),
             Page::Shuffle => paint_page(pen, self.shuffle(words)),
             Page::Order => paint_order(pen, self.build.grid(), &self.house, words),
         }
-        let mut place = String::<5>::new();
-        // At most "8/8".
-        let _ = write!(place, "{}/{}", self.open + 1, self.pages().len());
+        let place = value_text(format_args!("{}/{}", self.open + 1, self.pages().len()));
         pen.aligned(&SMALL, Ink::On, Align::Right, (0, WIDTH as i32 - 1), KEYS_TOP, &place);
     }
 
+    /// The cards of a flight that has its own.
+    const fn own_cards(&self, words: &'static Words) -> &'static PageText {
+        match self.house.edition {
+            Edition::Y2021 => &words.launching.learning_cards,
+            Edition::Y2007 => &words.launching.first_flight_cards,
+        }
+    }
+
     /// Rules of shuffling the deck. The learning flight has a page of its own instead.
-    const fn shuffle(&self, words: &'static Words) -> &'static [&'static str; 4] {
-        let shuffle = &words.shuffle[self.house.edition as usize];
+    const fn shuffle(&self, words: &'static Words) -> &'static PageText {
+        let shuffle = match self.house.edition {
+            Edition::Y2021 => &words.launching.shuffle,
+            Edition::Y2007 => &words.launching.shuffle_2007,
+        };
         match self.house.level {
-            Level::Learning | Level::One => &shuffle[0],
-            Level::Two => &shuffle[1],
-            Level::Three | Level::ThreeA => &shuffle[2],
+            Level::Learning | Level::One => &shuffle.one,
+            Level::Two => &shuffle.two,
+            Level::Three | Level::ThreeA => &shuffle.three,
         }
     }
 
     fn paint_lost(&self, pen: &mut Pen, words: &'static Words) {
-        pen.centred(&BODY, BODY_TOP + 2, words.lost_pieces);
+        pen.centred(&BODY, BODY_TOP + 2, &words.launching.lost_pieces);
         for player in self.house.crew.players() {
             let lost = i16::from(self.lost[player.index()]);
-            counter::paint_count(pen, player.index(), BODY_TOP + 19, player.shape().word, lost);
+            counter::paint_count(pen, player.index(), BODY_TOP + 19, pen.word_of(player.shape()), lost);
         }
     }
 }

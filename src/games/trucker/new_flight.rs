@@ -1,9 +1,5 @@
 //! A new flight: level, players, glass, edition, and the choice to go on with the last game. FLIP says "Start!".
 
-use core::fmt::Write as _;
-
-use heapless::String;
-
 use crate::console::cue::Cue;
 use crate::console::game::AskedNumber;
 use crate::console::glass::runs::Runs;
@@ -15,6 +11,7 @@ use crate::console::players::{Crew, Player};
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::{BODY_TOP, Controls, KEY_PITCH, SoftKey, Title};
 use crate::console::widgets::setting_rows::{Labels, Pressed, SettingRows};
+use crate::console::words::{ValueText, value_text};
 use crate::games::trucker::build::Plan;
 use crate::games::trucker::evening::table::Table;
 use crate::games::trucker::house_rules::{Edition, GlassLength, House};
@@ -70,18 +67,18 @@ impl NewFlight {
         match self.page {
             Page::Rows => {
                 let labels = Labels {
-                    title: words.new_flight,
-                    flip: words.start,
-                    back: words.back,
-                    change: words.change_key,
+                    title: words.setup.new_flight.text(),
+                    flip: words.shared.timer.start.text(),
+                    back: words.shared.back.text(),
+                    change: words.shared.set.text(),
                     grip: Grip::Tap,
                 };
                 // The glass is the one row that asks for a number.
-                self.rows.controls(words.glass, &labels, &words.number)
+                self.rows.controls(words.glass, &labels, &words.shared.number)
             }
             Page::Players => Controls {
-                title: Title::word(words.players),
-                flip: words.ok,
+                title: Title::word(words.setup.players),
+                flip: words.shared.ok.text(),
                 flip_grip: Grip::Tap,
                 soft: Player::ALL.map(|player| SoftKey::picture(player.shape(), Grip::Tap)),
             },
@@ -97,7 +94,7 @@ impl NewFlight {
     }
 
     fn press_rows(&mut self, key: Key, table: &mut Table, words: &'static Words) -> Way {
-        Way::Stay(match self.rows.press(key, rows(table).len(), &words.number) {
+        Way::Stay(match self.rows.press(key, rows(table).len(), &words.shared.number) {
             Pressed::Stay(reply) => reply,
             Pressed::Left => return Way::Leave,
             Pressed::Change => self.change(table),
@@ -143,7 +140,7 @@ impl NewFlight {
         let Some(player) = Player::of(key) else { return self.open(Page::Rows) };
         let crew = house.crew.toggled(player);
         if crew.count() < Crew::FEWEST {
-            return Reply::refused(words.two_at_least);
+            return Reply::refused(words.setup.two_at_least);
         }
         house.crew = crew;
         Reply::STAY
@@ -159,7 +156,7 @@ impl NewFlight {
         match self.page {
             Page::Rows => {
                 let rows = rows(table);
-                self.rows.paint(pen, rows.len(), words.seconds, |place| {
+                self.rows.paint(pen, rows.len(), &words.shared.seconds, |place| {
                     let row = rows[place];
                     (row.name(&table.house, words), row.value(table, self.built, words))
                 });
@@ -181,7 +178,7 @@ fn plan(house: &House, built: bool) -> Plan {
 
 /// Draws a box over each key: lit with the player's shape in it, or empty. Under it the colour of their rocket.
 fn paint_players(pen: &mut Pen, crew: Crew, words: &'static Words) {
-    pen.centred(&BODY, BODY_TOP, words.press_to_join);
+    pen.centred(&BODY, BODY_TOP, &words.setup.press_to_join);
     // Together the colours are as wide as the screen: each begins where the one before leaves room.
     let mut free = 0;
     for player in Player::ALL {
@@ -193,9 +190,9 @@ fn paint_players(pen: &mut Pen, crew: Crew, words: &'static Words) {
         } else {
             pen.outline(&seat);
         }
-        let colour = words.rocket_colours[player.index()];
+        let colour = words.setup.rocket_colours.of(player).text();
         let left = place(Align::Centre, player.index() as i32 * KEY_PITCH, KEY_PITCH, SMALL.width_of(colour)).max(free);
-        pen.note_together(&[player.shape().word, colour]);
+        pen.note_together(&[pen.word_of(player.shape()), colour]);
         pen.figures(&SMALL, Ink::On, left, BODY_TOP + 33, colour);
         free = left + SMALL.width_of(colour) + 2;
     }
@@ -204,41 +201,38 @@ fn paint_players(pen: &mut Pen, crew: Crew, words: &'static Words) {
 impl Row {
     const fn name(self, house: &House, words: &'static Words) -> &'static str {
         match (self, house.edition) {
-            (Self::Level, Edition::Y2021) => words.level,
-            (Self::Level, Edition::Y2007) => words.round,
-            (Self::Players, _) => words.players,
-            (Self::Glass, _) => words.glass,
-            (Self::Pace, _) => words.pace,
-            (Self::Edition, _) => words.edition,
-            (Self::Built, _) => words.built,
+            (Self::Level, Edition::Y2021) => words.setup.level.text(),
+            (Self::Level, Edition::Y2007) => words.setup.round.text(),
+            (Self::Players, _) => words.setup.players.text(),
+            (Self::Glass, _) => words.glass.text(),
+            (Self::Pace, _) => words.setup.pace.text(),
+            (Self::Edition, _) => words.edition.text(),
+            (Self::Built, _) => words.setup.built.text(),
             (Self::Game, _) => words.landing.game,
         }
     }
 
-    fn value(self, table: &Table, built: bool, words: &'static Words) -> String<10> {
-        let house = &table.house;
-        let mut value = String::new();
-        // Every value fits into ten letters; the scenario of the new flight shows each.
-        let _ = match self {
-            Self::Level => value.write_str(match (house.level, house.edition) {
-                (Level::Learning, Edition::Y2021) => words.learning,
-                (Level::Learning, Edition::Y2007) => words.first_flight,
-                (level, edition) => level.numeral(edition),
+    fn value(self, table: &Table, built: bool, words: &'static Words) -> ValueText {
+        let (house, setup) = (&table.house, &words.setup);
+        match self {
+            Self::Level => match (house.level, house.edition) {
+                (Level::Learning, Edition::Y2021) => value_text(setup.learning),
+                (Level::Learning, Edition::Y2007) => value_text(setup.first_flight),
+                (level, edition) => value_text(level.numeral(edition)),
+            },
+            Self::Players => value_text(house.crew.count()),
+            Self::Glass => value_text(words.shared.duration.fill(house.glass.as_secs())),
+            Self::Pace => value_text(match house.glass {
+                GlassLength::NORMAL => setup.normal,
+                GlassLength::RELAXED => setup.relaxed,
+                _ => setup.own,
             }),
-            Self::Players => write!(value, "{}", house.crew.count()),
-            Self::Glass => write!(value, "{} {}", house.glass.as_secs(), words.seconds),
-            Self::Pace => value.write_str(match house.glass {
-                GlassLength::NORMAL => words.normal,
-                GlassLength::RELAXED => words.relaxed,
-                _ => words.own,
-            }),
-            Self::Edition => value.write_str(house.edition.name()),
-            Self::Game => value.write_str(match table.goes_on() {
+            Self::Edition => value_text(house.edition.name()),
+            Self::Game => value_text(match table.goes_on() {
                 Some(true) => words.landing.goes_on,
                 Some(false) | None => words.landing.new_game,
             }),
-            Self::Built => value.write_str(if built { words.built_already } else { words.with_glass }),
-        };
-        value
+            Self::Built => value_text(if built { setup.built_already } else { setup.with_glass }),
+        }
     }
 }

@@ -21,15 +21,15 @@ impl Setting {
     /// Its name.
     pub const fn name(self, words: &'static Words) -> &'static str {
         match self {
-            Self::Glass => words.glass,
-            Self::Edition => words.edition,
+            Self::Glass => words.glass.text(),
+            Self::Edition => words.edition.text(),
         }
     }
 
     /// Its value.
     pub fn value(self, house: &House, words: &'static Words) -> ValueText {
         match self {
-            Self::Glass => value_text(format_args!("{} {}", house.glass.as_secs(), words.seconds)),
+            Self::Glass => value_text(words.shared.duration.fill(house.glass.as_secs())),
             Self::Edition => value_text(house.edition.name()),
         }
     }
@@ -57,7 +57,7 @@ impl Setting {
     /// The unit of its number.
     pub const fn unit(self, words: &'static Words) -> &'static str {
         match self {
-            Self::Glass => words.seconds,
+            Self::Glass => words.shared.seconds.text(),
             Self::Edition => "",
         }
     }

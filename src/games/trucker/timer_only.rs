@@ -1,19 +1,15 @@
 //! The glass alone, for any game: the rows that set its runs, and the words of the console's timer.
 
-use core::fmt::Write as _;
-
-use heapless::String;
-
 use crate::console::cue::Cue;
 use crate::console::game::AskedNumber;
 use crate::console::glass::runs::{MOST_RUNS, Runs};
-use crate::console::glass::timer::screen::{self, TimerPressed, TimerScreen};
+use crate::console::glass::timer::screen::{TimerPressed, TimerScreen};
 use crate::console::input::keys::{Grip, Key, Press};
 use crate::console::picture::pen::Pen;
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::Controls;
 use crate::console::widgets::setting_rows::{Labels, Pressed, SettingRows};
-use crate::games::trucker::build::screen::face_labels;
+use crate::console::words::{ValueText, value_text};
 use crate::games::trucker::house_rules::{GlassLength, House};
 use crate::games::trucker::way::{Next, Way};
 use crate::games::trucker::words::Words;
@@ -45,18 +41,18 @@ impl TimerOnly {
     /// Title and labels of the keys.
     pub fn controls(&self, words: &'static Words) -> Controls {
         let labels = Labels {
-            title: words.timer_only,
-            flip: words.start,
-            back: words.back,
-            change: words.change_key,
+            title: words.shared.timer.timer_only.text(),
+            flip: words.shared.timer.start.text(),
+            back: words.shared.back.text(),
+            change: words.shared.set.text(),
             grip: Grip::Tap,
         };
-        self.rows.controls(self.row().name(words), &labels, &words.number)
+        self.rows.controls(self.row().name(words), &labels, &words.shared.number)
     }
 
     /// Takes a key press.
     pub fn press(&mut self, press: &Press, house: &mut House, words: &'static Words) -> Way {
-        Way::Stay(match self.rows.press(press.key, ROWS.len(), &words.number) {
+        Way::Stay(match self.rows.press(press.key, ROWS.len(), &words.shared.number) {
             Pressed::Stay(reply) => reply,
             Pressed::Left => return Way::Leave,
             Pressed::Change => self.rows.changed(Some(self.row().asked(house))),
@@ -83,26 +79,9 @@ impl TimerOnly {
     }
 }
 
-/// Words of the timer.
-pub const fn timer_labels(words: &'static Words) -> screen::Labels {
-    screen::Labels {
-        title: words.timer,
-        hold_to_pause: words.hold_to_pause,
-        flip: words.flip,
-        again: words.again,
-        go_on: words.go_on,
-        quit: words.quit,
-        keep_it_down_to_quit: words.keep_it_down_to_quit,
-        still_running: words.still_running,
-        anybody_flips: words.anybody_flips,
-        stop: words.stop,
-        face: face_labels(words),
-    }
-}
-
 /// Takes a key press on the running timer.
 pub fn press_timer(screen: &mut TimerScreen, press: &Press, words: &'static Words) -> Way {
-    match screen.press(press, &timer_labels(words)) {
+    match screen.press(press, words.shared) {
         TimerPressed::Stay(reply) => Way::Stay(reply),
         TimerPressed::Again => Way::Open(Next::TimerOnly, Reply::TURN),
         TimerPressed::Left => Way::Leave,
@@ -112,26 +91,23 @@ pub fn press_timer(screen: &mut TimerScreen, press: &Press, words: &'static Word
 impl Row {
     const fn name(self, words: &'static Words) -> &'static str {
         match self {
-            Self::Runs => words.runs,
-            Self::Glass => words.glass,
+            Self::Runs => words.shared.timer.runs.text(),
+            Self::Glass => words.glass.text(),
         }
     }
 
     const fn unit(self, words: &'static Words) -> &'static str {
         match self {
             Self::Runs => "",
-            Self::Glass => words.seconds,
+            Self::Glass => words.shared.seconds.text(),
         }
     }
 
-    fn value(self, house: &House, words: &'static Words) -> String<8> {
-        let mut value = String::new();
-        // A number of three figures and a letter: it fits.
-        let _ = match self {
-            Self::Runs => write!(value, "{}", house.runs),
-            Self::Glass => write!(value, "{} {}", house.glass.as_secs(), words.seconds),
-        };
-        value
+    fn value(self, house: &House, words: &'static Words) -> ValueText {
+        match self {
+            Self::Runs => value_text(house.runs),
+            Self::Glass => value_text(words.shared.duration.fill(house.glass.as_secs())),
+        }
     }
 
     fn asked(self, house: &House) -> AskedNumber {

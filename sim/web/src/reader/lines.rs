@@ -1,17 +1,13 @@
 //! Orders the texts found on a panel into lines.
 
 use sandglass::console::picture::frame::WIDTH;
-use sandglass::console::words::Language;
-use sandglass::games::trucker::words::{self, Words};
 
 use super::columns::Columns;
 use super::letters::{DIGITS, FoundText, SIGN};
-use super::signs::{DIE, FILLED};
+use super::signs::{DIE, FILLED, SHARED};
 
 /// The column of the timer spaces.
 const SPACES_LEFT: i32 = WIDTH as i32 - 8;
-/// The words that the panel shows.
-const TRUCKER: &Words = words::of(Language::English);
 
 /// The texts row by row; the chosen entry of a list has a `> ` before it.
 pub(super) fn lines(panel: &Columns, found: &[FoundText]) -> Vec<String> {
@@ -38,7 +34,7 @@ pub(super) fn lines(panel: &Columns, found: &[FoundText]) -> Vec<String> {
 pub(super) fn name_the_sum(found: &mut [FoundText]) {
     if found.iter().any(|text| text.text.starts_with(DIE)) {
         for number in found.iter_mut().filter(|text| text.typeface == DIGITS) {
-            number.text.insert_str(0, "sum ");
+            number.text = SHARED.dice.sum.fill(&number.text).as_str().into();
         }
     }
 }
@@ -51,7 +47,7 @@ pub(super) fn name_the_space(found: &mut Vec<FoundText>) {
     let of = spaces.len();
     if let Some(here) = spaces.iter().position(|space| space.text == FILLED) {
         let mut space = spaces.swap_remove(here);
-        space.text = format!("{} {} {} {of}", TRUCKER.space, here + 1, TRUCKER.of);
+        space.text = SHARED.timer.space.fill_two(here + 1, of).as_str().into();
         spaces = vec![space];
     }
     found.extend(spaces);

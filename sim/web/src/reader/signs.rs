@@ -8,9 +8,12 @@ use sandglass::console::picture::pen::Pen;
 use sandglass::console::picture::sprite::Sprite;
 use sandglass::console::players::Player;
 use sandglass::console::widgets::dice_tray::Tray;
+use sandglass::console::words::{self, Language, SharedWords};
 
 use super::columns::{Band, Columns, mask};
 
+/// The words that the panel shows.
+pub(super) const SHARED: &SharedWords = words::of(Language::English);
 /// The word of a die.
 pub(super) const DIE: &str = "die";
 /// The word of the timer space where the glass stands, until the spaces are counted.
@@ -65,8 +68,8 @@ pub(super) fn dice() -> Vec<Sign> {
             let mut frame = Frame::new();
             let mut pen = Pen::new(&mut frame);
             match side {
-                32 => tray.paint(&mut pen, Instant::START),
-                _ => tray.paint_small(&mut pen, Throw(die, die), x, y, Instant::START),
+                32 => tray.paint(&mut pen, Instant::START, &SHARED.dice),
+                _ => tray.paint_small(&mut pen, Throw(die, die), x, y, Instant::START, &SHARED.dice),
             }
             let band = Columns::of(frame.bytes()).band(y, side, false);
             let columns = band.cell(x, side).unwrap_or_default().to_vec();

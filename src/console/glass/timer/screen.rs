@@ -9,33 +9,7 @@ use crate::console::input::keys::{Gesture, Grip, Key, Press};
 use crate::console::picture::pen::Pen;
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::{Controls, SoftKey, Title};
-
-/// Words of the screen.
-#[derive(Clone, Copy, Debug)]
-pub struct Labels {
-    /// Title while time runs.
-    pub title: &'static str,
-    /// FLIP while sand is running.
-    pub hold_to_pause: &'static str,
-    /// FLIP when sand has run out.
-    pub flip: &'static str,
-    /// FLIP after the last run.
-    pub again: &'static str,
-    /// FLIP in a pause.
-    pub go_on: &'static str,
-    /// Soft key in a pause, to be held.
-    pub quit: &'static str,
-    /// Refusal: a tap is not enough to quit.
-    pub keep_it_down_to_quit: &'static str,
-    /// Refusal: the sand is still running.
-    pub still_running: &'static str,
-    /// Anybody may flip.
-    pub anybody_flips: &'static str,
-    /// The last run is over.
-    pub stop: &'static str,
-    /// Words beside the glass.
-    pub face: face::Labels,
-}
+use crate::console::words::SharedWords;
 
 /// Result of a key press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,25 +44,25 @@ impl TimerScreen {
     }
 
     /// Title and labels of the keys.
-    pub fn controls(&self, now: Instant, labels: &Labels) -> Controls {
+    pub fn controls(&self, now: Instant, words: &SharedWords) -> Controls {
         if self.timer.is_paused() {
             return Controls {
-                title: Title::word(labels.face.paused),
-                flip: labels.go_on,
+                title: Title::word(words.timer.paused),
+                flip: words.timer.go_on.text(),
                 flip_grip: Grip::Tap,
-                soft: [SoftKey::hold(labels.quit), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE],
+                soft: [SoftKey::hold(words.quit), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE],
             };
         }
         let flip = match self.timer.state(now) {
-            GlassState::Running { .. } => labels.hold_to_pause,
-            GlassState::Out { .. } => labels.flip,
-            GlassState::Stop => labels.again,
+            GlassState::Running { .. } => words.timer.hold_to_pause.text(),
+            GlassState::Out { .. } => words.timer.flip.text(),
+            GlassState::Stop => words.again.text(),
         };
-        Controls { title: Title::word(labels.title), flip, flip_grip: Grip::Hold, ..Controls::NONE }
+        Controls { title: Title::word(words.timer.title), flip, flip_grip: Grip::Hold, ..Controls::NONE }
     }
 
     /// Takes a key press.
-    pub fn press(&mut self, press: &Press, labels: &Labels) -> TimerPressed {
+    pub fn press(&mut self, press: &Press, words: &SharedWords) -> TimerPressed {
         match (press.key, press.gesture) {
             (Key::Flip, _) if self.timer.is_paused() => {
                 self.interrupted = false;
@@ -101,29 +75,29 @@ impl TimerScreen {
             }
             (Key::Flip, Gesture::Tap) => match self.timer.flip(press.now) {
                 Ok(()) => TimerPressed::Stay(Reply::STAY.with(Cue::Flip)),
-                Err(CannotFlip::StillRunning) => TimerPressed::Stay(Reply::refused(labels.still_running)),
+                Err(CannotFlip::StillRunning) => TimerPressed::Stay(Reply::refused(words.timer.still_running)),
                 Err(CannotFlip::Stopped) => TimerPressed::Again,
             },
             // The soft keys have a meaning in a pause only.
             (Key::A | Key::B | Key::C | Key::D, Gesture::Hold) => TimerPressed::Left,
             (Key::A | Key::B | Key::C | Key::D, Gesture::Tap) => {
-                TimerPressed::Stay(Reply::refused(labels.keep_it_down_to_quit))
+                TimerPressed::Stay(Reply::refused(words.keep_it_down_to_quit))
             }
         }
     }
 
     /// Draws the glass.
-    pub fn paint(&self, pen: &mut Pen, now: Instant, labels: &Labels) {
+    pub fn paint(&self, pen: &mut Pen, now: Instant, words: &SharedWords) {
         let (glass, state) = (self.timer.glass(), self.timer.state(now));
         if self.timer.is_paused() {
-            return face::paint_paused(pen, glass, state, self.interrupted, &labels.face);
+            return face::paint_paused(pen, glass, state, self.interrupted, &words.timer);
         }
         match state {
-            GlassState::Running { space, left } => face::paint_running(pen, glass, space, left, &labels.face),
+            GlassState::Running { space, left } => face::paint_running(pen, glass, space, left, &words.timer),
             GlassState::Out { space, idle } => {
-                face::paint_run_out(pen, glass, space, idle, labels.anybody_flips, &labels.face);
+                face::paint_run_out(pen, glass, space, idle, &words.timer.anybody_flips, &words.timer);
             }
-            GlassState::Stop => face::paint_stop(pen, labels.stop, ""),
+            GlassState::Stop => face::paint_stop(pen, &words.timer.stop, ""),
         }
     }
 

@@ -4,6 +4,7 @@ use std::vec::Vec;
 use super::*;
 use crate::console::picture::font::SMALL;
 use crate::console::picture::frame::Frame;
+use crate::console::words::{self, Language};
 
 /// Columns that are drawn here.
 const WIDE: i32 = 68;
@@ -14,7 +15,7 @@ const DOWN: ScoreSheet<3> = ScoreSheet { font: &SMALL, right: [24, 42, 60] };
 /// The left of the screen down to a row, a string for each row, and the notes.
 fn painted(rows: i32, paint: impl Fn(&mut Pen)) -> (Vec<String>, String) {
     let (mut frame, mut notes) = (Frame::new(), String::new());
-    paint(&mut Pen::noting(&mut frame, &mut notes));
+    paint(&mut Pen::noting(&mut frame, &mut notes, &words::of(Language::English).signs));
     let row = |y| (0..WIDE).map(|x| if frame.is_lit(x, y) { '#' } else { '.' }).collect();
     ((0..rows).map(row).collect(), notes)
 }

@@ -43,8 +43,8 @@ impl AimChoice {
     /// The keys.
     pub fn controls(&self, deck: Deck, words: &'static Words) -> Controls {
         match self {
-            Self::Kind(choice) => choice.controls(words.aim, self.len(deck), &words.choice),
-            Self::Card(_, choice) => choice.controls(words.card, self.len(deck), &words.choice),
+            Self::Kind(choice) => choice.controls(words.threats.aim, self.len(deck), &words.shared.choice),
+            Self::Card(_, choice) => choice.controls(words.threats.card, self.len(deck), &words.shared.choice),
         }
     }
 
@@ -83,7 +83,7 @@ impl AimChoice {
             Self::Card(kind, choice) => {
                 let cards = deck.of_kind((*kind).into());
                 choice.paint(pen, cards.len() + 1, |pen, i, y| match i.checked_sub(1) {
-                    None => line(pen, y, words.by_hand),
+                    None => line(pen, y, &words.threats.by_hand),
                     Some(i) => paint_shots(pen, &cards[i], y, words),
                 });
             }

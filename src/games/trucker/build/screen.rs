@@ -14,6 +14,7 @@ use crate::console::picture::pen::Pen;
 use crate::console::players::Player;
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
+use crate::console::words::ToastText;
 use crate::games::trucker::build::start_spaces::Grid;
 use crate::games::trucker::build::{Build, Refusal, Stage};
 use crate::games::trucker::house_rules::{Edition, House};
@@ -77,23 +78,20 @@ impl Building {
         if self.build.is_paused() {
             let help = SoftKey::tap(words.building.help);
             return Controls {
-                title: Title::word(words.paused),
-                flip: words.go_on,
+                title: Title::word(words.shared.timer.paused),
+                flip: words.shared.timer.go_on.text(),
                 flip_grip: Grip::Tap,
-                soft: [SoftKey::hold(words.quit), SoftKey::NONE, SoftKey::NONE, help],
+                soft: [SoftKey::hold(words.shared.quit), SoftKey::NONE, SoftKey::NONE, help],
             };
         }
         let (flip, flip_grip) = match self.build.stage(now) {
-            Stage::Glass(GlassState::Out { .. }) => (words.flip, Grip::Hold),
+            Stage::Glass(GlassState::Out { .. }) => (words.shared.timer.flip.text(), Grip::Hold),
             Stage::Open | Stage::Glass(GlassState::Running { .. } | GlassState::Stop) => {
-                (words.hold_to_pause, Grip::Hold)
+                (words.shared.timer.hold_to_pause.text(), Grip::Hold)
             }
-            Stage::Over => (words.check, Grip::Tap),
+            Stage::Over => (words.building.check.text(), Grip::Tap),
         };
-        let title = match house.edition {
-            Edition::Y2021 => words.levels[house.level.within(Edition::Y2021) as usize],
-            Edition::Y2007 => words.rounds[house.level as usize],
-        };
+        let title = words.building.titles.of(house.level, house.edition);
         Controls { title: Title::word(title), flip, flip_grip, soft: Player::ALL.map(|player| self.key_of(player)) }
     }
 
@@ -139,7 +137,7 @@ impl Building {
                 Way::Stay(Reply::TURN)
             }
             (_, Gesture::Hold) => Way::Leave,
-            (_, Gesture::Tap) => Way::Stay(Reply::refused(words.keep_it_down_to_quit)),
+            (_, Gesture::Tap) => Way::Stay(Reply::refused(words.shared.keep_it_down_to_quit)),
         }
     }
 
@@ -154,8 +152,8 @@ impl Building {
     fn take_back(&mut self, player: Player, now: Instant, words: &'static Words) -> Reply {
         self.build.take_back(player, now);
         Reply::done(match self.build.is_in_last_run(now) {
-            true => words.taken_back_glass_runs_on,
-            false => words.taken_back,
+            true => words.building.taken_back_glass_runs_on,
+            false => words.building.taken_back,
         })
     }
 
@@ -186,73 +184,59 @@ impl Building {
     }
 
     fn paint_paused(&self, pen: &mut Pen, now: Instant, words: &'static Words) {
-        let labels = face_labels(words);
         let elapsed = self.build.elapsed(now);
         match self.build.glass().filter(|_| !self.build.grid().everybody()) {
-            None => face::paint_paused_clock(pen, elapsed, self.interrupted, &labels),
-            Some(glass) => face::paint_paused(pen, glass, glass.state(elapsed), self.interrupted, &labels),
+            None => face::paint_paused_clock(pen, elapsed, self.interrupted, &words.shared.timer),
+            Some(glass) => face::paint_paused(pen, glass, glass.state(elapsed), self.interrupted, &words.shared.timer),
         }
     }
 }
 
 /// Draws the glass at a reading.
 fn paint_glass(pen: &mut Pen, glass: &Glass, reading: Span, house: &House, words: &'static Words) {
-    let labels = face_labels(words);
     match glass.state(reading) {
-        GlassState::Running { space, left } => face::paint_running(pen, glass, space, left, &labels),
+        GlassState::Running { space, left } => face::paint_running(pen, glass, space, left, &words.shared.timer),
         GlassState::Out { space, idle } => {
             let last = glass.is_last(space + 1);
-            let who = if last { words.a_finished_one_flips } else { words.anybody_flips };
-            face::paint_run_out(pen, glass, space, idle, who, &labels);
+            let who = if last { words.building.a_finished_one_flips } else { words.shared.timer.anybody_flips };
+            face::paint_run_out(pen, glass, space, idle, &who, &words.shared.timer);
         }
         GlassState::Stop => {
             let advice = match house.edition {
-                Edition::Y2021 => words.take_a_space,
-                Edition::Y2007 => words.take_a_tile,
+                Edition::Y2021 => words.building.take_a_space,
+                Edition::Y2007 => words.building.take_a_tile,
             };
-            face::paint_stop(pen, words.stop, advice);
+            face::paint_stop(pen, &words.shared.timer.stop, &advice);
         }
-    }
-}
-
-/// Words beside the glass.
-pub const fn face_labels(words: &'static Words) -> face::Labels {
-    face::Labels {
-        space: words.space,
-        of: words.of,
-        run_out: words.run_out,
-        paused: words.paused,
-        may_be_off: words.may_be_off,
-        seconds: words.seconds,
     }
 }
 
 /// Draws the start order, best first: the number over the shape.
 pub fn paint_order(pen: &mut Pen, grid: &Grid, house: &House, words: &'static Words) {
     let heading = match house.edition {
-        Edition::Y2021 => words.start_order,
-        Edition::Y2007 => words.number_tiles,
+        Edition::Y2021 => words.building.start_order,
+        Edition::Y2007 => words.building.number_tiles,
     };
-    pen.centred(&BODY, BODY_TOP + 1, heading);
+    pen.centred(&BODY, BODY_TOP + 1, &heading);
     let owners = (1..=4).filter_map(|number| grid.owner(number).map(|player| (number, player)));
     let count = grid.crew().count() as i32;
     for (i, (number, player)) in (0..).zip(owners) {
         let middle = WIDTH as i32 * (2 * i + 1) / (2 * count);
-        pen.note_together(&[&digit(number), player.shape().word]);
+        pen.note_together(&[&digit(number), pen.word_of(player.shape())]);
         pen.figures(&LARGE, Ink::On, middle - 5, BODY_TOP + 13, &digit(number));
         pen.sprite(player.shape(), Ink::On, middle - 3, BODY_TOP + 33);
     }
 }
 
 /// Words of a refusal.
-const fn why(refusal: Refusal, words: &'static Words) -> &'static str {
+const fn why(refusal: Refusal, words: &'static Words) -> ToastText {
     match refusal {
-        Refusal::StillRunning => words.still_running,
-        Refusal::OnlyAFinishedTrucker => words.only_a_finished_trucker,
-        Refusal::NothingToFlip => words.time_is_up,
-        Refusal::NoGlass => words.no_glass,
-        Refusal::ByFinishingOrder => words.by_finishing_order,
-        Refusal::NoOtherFree => words.no_other_free,
-        Refusal::TooLate => words.hold_to_take_back,
+        Refusal::StillRunning => words.shared.timer.still_running,
+        Refusal::OnlyAFinishedTrucker => words.building.only_a_finished_trucker,
+        Refusal::NothingToFlip => words.shared.timer.time_is_up,
+        Refusal::NoGlass => words.building.no_glass,
+        Refusal::ByFinishingOrder => words.building.by_finishing_order,
+        Refusal::NoOtherFree => words.building.no_other_free,
+        Refusal::TooLate => words.building.hold_to_take_back,
     }
 }

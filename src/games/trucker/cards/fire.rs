@@ -1,10 +1,6 @@
 //! Meteors and cannon fire on the screen: the threats of a volley in their order, and what was rolled for each.
 
-use core::fmt::Write as _;
-
-use heapless::String;
-
-use crate::console::chance::throw::{Sum, Throw};
+use crate::console::chance::throw::Throw;
 use crate::console::clock::Instant;
 use crate::console::input::keys::Grip;
 use crate::console::picture::font::{BODY, SMALL};
@@ -14,11 +10,12 @@ use crate::console::picture::sprite::Sprite;
 use crate::console::players::Crew;
 use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, SoftKey, Title};
 use crate::console::widgets::dice_tray::{self, Tray};
+use crate::console::words::{Filled, number_text};
 use crate::games::trucker::cards::Sure;
 use crate::games::trucker::cards::volley::{Rolled, Volley};
 use crate::games::trucker::ship::picture::{self, BOX, Mark};
-use crate::games::trucker::ship::threat::{Defence, Kind};
-use crate::games::trucker::ship::{Line, Ship, Side};
+use crate::games::trucker::ship::threat::Kind;
+use crate::games::trucker::ship::{Line, Ship};
 use crate::sprite;
 use crate::games::trucker::words::Words;
 
@@ -33,9 +30,9 @@ const TARGET_PITCH: usize = 9;
 /// From one threat of the overview to the next.
 const PITCH: i32 = 16;
 
-const SMALL_METEOR: Sprite = sprite!("small meteor", ".......", "..###..", ".#####.", ".#####.", ".#####.", "..###..");
+const SMALL_METEOR: Sprite = sprite!("", ".......", "..###..", ".#####.", ".#####.", ".#####.", "..###..");
 const LARGE_METEOR: Sprite = sprite!(
-    "large meteor",
+    "",
     "..#####..",
     ".#######.",
     "#########",
@@ -45,9 +42,9 @@ const LARGE_METEOR: Sprite = sprite!(
     ".##.####.",
     "..#####.."
 );
-const LIGHT_SHOT: Sprite = sprite!("light shot", ".........", ".........", ".........", "#########", ".........");
+const LIGHT_SHOT: Sprite = sprite!("", ".........", ".........", ".........", "#########", ".........");
 const HEAVY_SHOT: Sprite =
-    sprite!("heavy shot", ".........", "########.", "#########", "#########", "#########", "########.");
+    sprite!("", ".........", "########.", "#########", "#########", "#########", "########.");
 
 /// What the keys do while a volley is rolled for.
 pub fn controls(volley: &Volley, tray: &Tray, words: &'static Words) -> Controls {
@@ -55,7 +52,11 @@ pub fn controls(volley: &Volley, tray: &Tray, words: &'static Words) -> Controls
     Controls {
         title: Title::place("", done.max(1) as u8, volley.count() as u8),
         // What FLIP does changes when the dice settle: a key that went down before means nothing then.
-        flip: if tray.is_tumbling() || volley.next().is_some() { words.roll_or_help } else { words.done_or_help },
+        flip: if tray.is_tumbling() || volley.next().is_some() {
+            words.threats.roll_or_help.text()
+        } else {
+            words.threats.done_or_help.text()
+        },
         flip_grip: Grip::Hold,
         soft: [SoftKey::NONE; 4],
     }
@@ -82,8 +83,11 @@ pub fn paint(
         return;
     }
     // Beside three or four targets there is no room for the whole word.
-    let column = if targets.count() <= 2 { words.column } else { words.column_short };
-    paint_line(pen, rolled.line, column, Align::Right, words);
+    let line = match targets.count() {
+        0..=2 => line_text(rolled.line, words),
+        _ => short_line_text(rolled.line, words),
+    };
+    paint_line(pen, &line, Align::Right);
 }
 
 /// Draws the last roll of a volley without words; gives those that say what defends.
@@ -96,34 +100,34 @@ pub fn paint_end(
     words: &'static Words,
 ) -> &'static str {
     let Some(rolled) = volley.rolled(ship).last() else { return "" };
-    paint_struck(pen, &rolled, ship, tray, now);
+    paint_struck(pen, &rolled, ship, tray, now, words);
     defence(&rolled, words)
 }
 
 /// Draws all threats of a volley as its card shows them, each with what was rolled; the next one is marked.
 pub fn paint_overview(pen: &mut Pen, volley: &Volley, ship: &Ship, words: &'static Words) {
     let heading = match volley.threats().next().map(|threat| threat.kind) {
-        Some(Kind::SmallMeteor | Kind::LargeMeteor) | None => words.meteors,
-        Some(Kind::LightShot | Kind::HeavyShot) => words.shots,
+        Some(Kind::SmallMeteor | Kind::LargeMeteor) | None => words.threats.meteors,
+        Some(Kind::LightShot | Kind::HeavyShot) => words.threats.shots,
     };
     let check = volley.sure() == Sure::CheckYourCard;
-    pen.centred(&BODY, BODY_TOP + 1, if check { words.check_your_card } else { heading });
+    pen.centred(&BODY, BODY_TOP + 1, if check { &words.threats.check_your_card } else { &heading });
     let left = place(Align::Centre, 0, WIDTH as i32, volley.count() as i32 * PITCH - (PITCH - BOX));
     let next = volley.count() - volley.to_come();
     for (i, threat) in volley.threats().enumerate() {
         let (x, y) = (left + i as i32 * PITCH, BODY_TOP + 16);
-        pen.note_together(&[picture(threat.kind).word, words.from_side[threat.from as usize]]);
+        pen.note_together(&[&words.threats.names.of(threat.kind), &words.threats.from_side.of(threat.from)]);
         picture::paint_threat(pen, threat.kind.size(), threat.from, x, y);
         if i == next {
             pen.outline(&area(x - 2, y - 2, BOX as u32 + 4, BOX as u32 + 4));
         }
     }
     for (i, rolled) in (0..).zip(volley.rolled(ship)) {
-        let text = number_of(rolled.line.number());
+        let number = rolled.line.number().get();
         let (x, y) = (left + i * PITCH - 2, BODY_TOP + 32);
-        pen.aligned(&BODY, Ink::On, Align::Centre, (x, BOX + 5), y, &text);
+        pen.aligned(&BODY, Ink::On, Align::Centre, (x, BOX + 5), y, &number_text(number));
         if rolled.misses {
-            pen.note_together(&[&text, words.missed]);
+            pen.note_by(|| words.threats.missed.fill(number));
             pen.fill(&area(x + 1, y + 5, BOX as u32 + 2, 1), Ink::On);
         }
     }
@@ -146,39 +150,43 @@ fn paint_rolled(
     words: &'static Words,
 ) {
     let threat = rolled.threat;
-    paint_struck(pen, rolled, ship, tray, now);
+    paint_struck(pen, rolled, ship, tray, now, words);
     paint_kind(pen, threat.kind, sure, words);
     match tray.is_tumbling() {
-        true => paint_bar(pen, words.from_side[threat.from as usize]),
+        true => paint_bar(pen, &words.threats.from_side.of(threat.from)),
         false => paint_bar(pen, defence(rolled, words)),
     }
 }
 
 /// The ship board with what a roll strikes, and the dice.
-fn paint_struck(pen: &mut Pen, rolled: &Rolled, ship: &Ship, tray: &Tray, now: Instant) {
+fn paint_struck(pen: &mut Pen, rolled: &Rolled, ship: &Ship, tray: &Tray, now: Instant, words: &'static Words) {
     let Rolled { threat, throw, line, .. } = *rolled;
     let mark = if tray.is_tumbling() { Mark::From(threat.from) } else { Mark::Struck(threat.from, line) };
     picture::paint(pen, ship, mark);
-    paint_dice(pen, throw, tray, now);
+    paint_dice(pen, throw, tray, now, words);
 }
 
 /// The words for what defends.
 const fn defence(rolled: &Rolled, words: &'static Words) -> &'static str {
-    if rolled.misses { words.misses } else { words.defences[rolled.threat.defence() as usize] }
+    match rolled.misses {
+        true => words.threats.misses.text(),
+        false => words.threats.defences.of(rolled.threat.defence()).text(),
+    }
 }
 
 /// Two small dice and, once they have settled, their sum: beside a ship board.
-pub fn paint_dice(pen: &mut Pen, throw: Throw, tray: &Tray, now: Instant) {
-    tray.paint_small(pen, throw, DICE_LEFT, BODY_TOP, now);
+pub fn paint_dice(pen: &mut Pen, throw: Throw, tray: &Tray, now: Instant, words: &'static Words) {
+    tray.paint_small(pen, throw, DICE_LEFT, BODY_TOP, now, &words.shared.dice);
     if !tray.is_tumbling() {
-        dice_tray::paint_sum(pen, SUM_LEFT, BODY_TOP, throw.sum());
+        dice_tray::paint_sum(pen, SUM_LEFT, BODY_TOP, throw.sum(), &words.shared.dice);
     }
 }
 
 fn paint_kind(pen: &mut Pen, kind: Kind, sure: Sure, words: &'static Words) {
     let sprite = picture(kind);
+    pen.note(&words.threats.names.of(kind));
     pen.sprite(sprite, Ink::On, 1, CAPTION_TOP + place(Align::Centre, 0, 9, sprite.height()));
-    pen.text(&BODY, Ink::On, 13, CAPTION_TOP - 1, words.threat_sizes[kind as usize]);
+    pen.text(&BODY, Ink::On, 13, CAPTION_TOP - 1, &words.threats.sizes.of(kind));
     match sure {
         Sure::Printed | Sure::EnterByHand => {}
         // What the card prints may be something else.
@@ -186,15 +194,25 @@ fn paint_kind(pen: &mut Pen, kind: Kind, sure: Sure, words: &'static Words) {
     }
 }
 
-/// Which line a roll names: "column 7", by the word given for a column.
-pub fn paint_line(pen: &mut Pen, line: Line, column: &str, align: Align, words: &'static Words) {
-    let mut text = String::<12>::new();
-    // A word and at most two figures.
-    let _ = match line {
-        Line::Column(number) => write!(text, "{column} {}", number.get()),
-        Line::Row(number) => write!(text, "{} {}", words.row, number.get()),
-    };
-    pen.aligned(&BODY, Ink::On, align, (1, WIDTH as i32 - 2), CAPTION_TOP - 1, &text);
+/// The line that a roll names: "column 7".
+pub fn line_text(line: Line, words: &'static Words) -> Filled {
+    match line {
+        Line::Column(number) => words.threats.column.fill(number.get()),
+        Line::Row(number) => words.threats.row.fill(number.get()),
+    }
+}
+
+/// The same in six letters: "col 7".
+fn short_line_text(line: Line, words: &'static Words) -> Filled {
+    match line {
+        Line::Column(number) => words.threats.column_short.fill(number.get()),
+        Line::Row(number) => words.threats.row.fill(number.get()),
+    }
+}
+
+/// Writes the line that a roll names under the picture.
+pub fn paint_line(pen: &mut Pen, line: &str, align: Align) {
+    pen.aligned(&BODY, Ink::On, align, (1, WIDTH as i32 - 2), CAPTION_TOP - 1, line);
 }
 
 /// What to do about it, in place of the soft keys.
@@ -203,9 +221,9 @@ pub fn paint_bar(pen: &mut Pen, text: &str) {
     pen.aligned(&SMALL, Ink::Off, Align::Centre, (0, WIDTH as i32), KEYS_TOP, text);
 }
 
-/// What it is, in words.
-pub const fn name(kind: Kind) -> &'static str {
-    picture(kind).word
+/// Its name.
+pub const fn name(kind: Kind, words: &'static Words) -> &'static str {
+    words.threats.names.of(kind).text()
 }
 
 const fn picture(kind: Kind) -> &'static Sprite {
@@ -216,14 +234,3 @@ const fn picture(kind: Kind) -> &'static Sprite {
         Kind::HeavyShot => &HEAVY_SHOT,
     }
 }
-
-/// A sum as text.
-fn number_of(number: Sum) -> String<2> {
-    let mut text = String::new();
-    // At most two figures.
-    let _ = write!(text, "{}", number.get());
-    text
-}
-
-// The words stand in the order of these enums.
-const _: () = assert!(Side::Left as usize == 3 && Defence::Nothing as usize == 4 && Kind::HeavyShot as usize == 3);

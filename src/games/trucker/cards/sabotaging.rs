@@ -7,7 +7,7 @@ use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::{Align, Pen};
 use crate::console::widgets::controls::{Controls, KEYS_TOP, SoftKey, Title};
 use crate::console::widgets::dice_tray::Tray;
-use crate::games::trucker::cards::fire::{paint_bar, paint_dice, paint_line};
+use crate::games::trucker::cards::fire::{line_text, paint_bar, paint_dice, paint_line};
 use crate::games::trucker::cards::sabotage::{Attempt, Sabotage};
 use crate::games::trucker::ship::picture::{self, Mark};
 use crate::games::trucker::ship::{Line, Ship};
@@ -26,77 +26,80 @@ pub fn controls(sabotage: &Sabotage, tray: &Tray, words: &'static Words) -> Cont
         Sabotage::Failed { .. } => ATTEMPTS,
     };
     let none = [SoftKey::NONE; 4];
+    let threats = &words.threats;
     let (flip, soft) = match sabotage {
-        _ if tray.is_tumbling() => (words.roll_or_help, none),
-        Sabotage::Column { .. } | Sabotage::Row { .. } => (words.roll_or_help, none),
+        _ if tray.is_tumbling() => (threats.roll_or_help, none),
+        Sabotage::Column { .. } | Sabotage::Row { .. } => (threats.roll_or_help, none),
         Sabotage::Asked { .. } => {
-            (words.hold_for_help, [SoftKey::NONE, SoftKey::NONE, SoftKey::tap(words.empty), SoftKey::tap(words.hit)])
+            let (empty, hit) = (SoftKey::tap(threats.sabotage.empty), SoftKey::tap(threats.sabotage.hit));
+            (threats.hold_for_help, [SoftKey::NONE, SoftKey::NONE, empty, hit])
         }
-        Sabotage::Hit { .. } | Sabotage::Failed { .. } => (words.done_or_help, none),
+        Sabotage::Hit { .. } | Sabotage::Failed { .. } => (threats.done_or_help, none),
     };
-    Controls { title: Title::place("", attempt, ATTEMPTS), flip, flip_grip: Grip::Hold, soft }
+    Controls { title: Title::place("", attempt, ATTEMPTS), flip: flip.text(), flip_grip: Grip::Hold, soft }
 }
 
 /// Draws the last roll, what it names, and what is to be done.
 pub fn paint(pen: &mut Pen, sabotage: &Sabotage, ship: &Ship, tray: &Tray, now: Instant, words: &'static Words) {
     let settled = !tray.is_tumbling();
+    let said = &words.threats.sabotage;
     match *sabotage {
         Sabotage::Column { missed } => match missed.attempts().last() {
             None => {
                 picture::paint(pen, ship, Mark::None);
-                pen.text(&BODY, Ink::On, 1, KEYS_TOP - 11, words.sabotage);
-                paint_bar(pen, words.roll_the_column);
+                pen.text(&BODY, Ink::On, 1, KEYS_TOP - 11, &said.name);
+                paint_bar(pen, &said.roll_the_column);
             }
             Some(attempt) => {
-                let why = if ship.has(attempt.square()) { words.empty_again } else { words.no_square_again };
+                let why = if ship.has(attempt.square()) { said.empty_again } else { said.no_square_again };
                 paint_attempt(pen, attempt, ship, tray, now, words);
-                paint_bar(pen, if settled { why } else { words.roll_the_row });
+                paint_bar(pen, if settled { &why } else { &said.roll_the_row });
             }
         },
         Sabotage::Row { column, .. } => {
             let mark = if settled { Mark::Column(column.sum()) } else { Mark::None };
             picture::paint(pen, ship, mark);
-            paint_dice(pen, column, tray, now);
+            paint_dice(pen, column, tray, now, words);
             match settled {
-                true => paint_line(pen, Line::Column(column.sum()), words.column, Align::Left, words),
-                false => pen.text(&BODY, Ink::On, 1, KEYS_TOP - 11, words.sabotage),
+                true => paint_line(pen, &line_text(Line::Column(column.sum()), words), Align::Left),
+                false => pen.text(&BODY, Ink::On, 1, KEYS_TOP - 11, &said.name),
             }
-            paint_bar(pen, if settled { words.roll_the_row } else { words.roll_the_column });
+            paint_bar(pen, if settled { &said.roll_the_row } else { &said.roll_the_column });
         }
         Sabotage::Asked { attempt, .. } => {
             paint_attempt(pen, &attempt, ship, tray, now, words);
             if settled {
-                pen.text(&BODY, Ink::On, 1, KEYS_TOP, words.hit_asked);
+                pen.text(&BODY, Ink::On, 1, KEYS_TOP, &said.hit_asked);
             } else {
-                paint_bar(pen, words.roll_the_row);
+                paint_bar(pen, &said.roll_the_row);
             }
         }
         Sabotage::Hit { attempt, .. } => {
             paint_attempt(pen, &attempt, ship, tray, now, words);
-            paint_bar(pen, words.component_lost);
+            paint_bar(pen, &said.component_lost);
         }
         Sabotage::Failed { missed: [_, _, attempt] } => {
             paint_attempt(pen, &attempt, ship, tray, now, words);
-            paint_bar(pen, if settled { words.sabotage_failed } else { words.roll_the_row });
+            paint_bar(pen, if settled { &said.failed } else { &said.roll_the_row });
         }
     }
 }
 
 /// Draws the square of an attempt, and the dice that named its row.
-pub fn paint_square(pen: &mut Pen, attempt: &Attempt, ship: &Ship, tray: &Tray, now: Instant) {
+pub fn paint_square(pen: &mut Pen, attempt: &Attempt, ship: &Ship, tray: &Tray, now: Instant, words: &'static Words) {
     let square = attempt.square();
     let mark = if tray.is_tumbling() { Mark::Column(square.column) } else { Mark::Square(square) };
     picture::paint(pen, ship, mark);
-    paint_dice(pen, attempt.row, tray, now);
+    paint_dice(pen, attempt.row, tray, now, words);
 }
 
 /// An attempt of which the row has been rolled.
 fn paint_attempt(pen: &mut Pen, attempt: &Attempt, ship: &Ship, tray: &Tray, now: Instant, words: &'static Words) {
     let settled = !tray.is_tumbling();
     let square = attempt.square();
-    paint_square(pen, attempt, ship, tray, now);
-    paint_line(pen, Line::Column(square.column), words.column, Align::Left, words);
+    paint_square(pen, attempt, ship, tray, now, words);
+    paint_line(pen, &line_text(Line::Column(square.column), words), Align::Left);
     if settled {
-        paint_line(pen, Line::Row(square.row), words.column, Align::Right, words);
+        paint_line(pen, &line_text(Line::Row(square.row), words), Align::Right);
     }
 }

@@ -16,7 +16,6 @@ pub(in crate::games::trucker) mod saved;
 
 use self::deal::Deal;
 use self::deck::Deck;
-use self::dice_page::dice_labels;
 use self::log::LogPress;
 use self::menu::Hand;
 use self::saved::SavedFlight;
@@ -276,7 +275,7 @@ impl Flying {
 
     /// Throws the dice for what is asked.
     pub(super) fn roll(&mut self, now: Instant, entropy: &mut Entropy, words: &'static Words) -> Reply {
-        let throw = match self.dice.draw(entropy, &dice_labels(words)) {
+        let throw = match self.dice.draw(entropy, &words.shared.dice) {
             Ok(throw) => throw,
             Err(reply) => return reply,
         };
@@ -362,7 +361,7 @@ impl Flying {
             Page::Log(place) => log::paint(pen, &*self.flight, *place, words),
             Page::Hand(hand) => hand.paint(pen, self, words),
             Page::Calculator(calculator) => calculator.paint(pen, self.flight.rules().edition, words),
-            Page::Dice => self.dice.paint(pen, now, entropy, &dice_labels(words)),
+            Page::Dice => self.dice.paint(pen, now, entropy, &words.shared.dice),
             Page::Landing => self.landing().paint(pen, table, words),
         }
     }

@@ -9,11 +9,10 @@ mod calculator;
 
 pub use calculator::{Calculator, Reckoned};
 
-use core::fmt::Write as _;
-
 use serde::{Deserialize, Serialize};
 
 use crate::console::widgets::counter::{Counter, Limit};
+use crate::console::words::{ValueText, value_text};
 use crate::games::trucker::words::Words;
 
 // The power that each piece adds, as the quick guide of the 2021 edition has it.
@@ -32,9 +31,6 @@ const SINGLE: u8 = 1;
 const DOUBLE: u8 = 2;
 /// The alien of the right colour, on a ship that has power without it.
 const ALIEN: u8 = 2;
-
-/// A number or a short word.
-type Text = heapless::String<8>;
 
 /// Power, counted in halves: a cannon that does not point forward has half of one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -70,15 +66,12 @@ impl Halves {
     }
 
     /// Writes it: "3", "3½", "½".
-    pub fn text(self, words: &Words) -> Text {
-        let mut text = Text::new();
-        // At most three figures and a half, which is one letter.
-        let _ = match (self.floor(), self.has_half()) {
-            (0, true) => text.write_str(words.half),
-            (whole, true) => write!(text, "{whole}{}", words.half),
-            (whole, false) => write!(text, "{whole}"),
-        };
-        text
+    pub fn text(self, words: &Words) -> ValueText {
+        match (self.floor(), self.has_half()) {
+            (0, true) => value_text(words.power.half),
+            (whole, true) => value_text(format_args!("{whole}{}", words.power.half)),
+            (whole, false) => value_text(whole),
+        }
     }
 }
 

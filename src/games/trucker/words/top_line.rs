@@ -3,8 +3,8 @@
 //! A new screen adds its pair here. One that is not listed is still found when it is drawn, in a test.
 
 use crate::console::widgets::controls::assert_fit;
-use crate::console::words::Language;
-use crate::games::trucker::words::{self, Words};
+use crate::console::words::{Language, SharedWords};
+use crate::games::trucker::words::{self, FlightTitles, Words};
 
 const _: () = {
     let mut language = 0;
@@ -16,23 +16,27 @@ const _: () = {
 
 /// Checks every pair that a screen shows. The line that fails names the screen.
 const fn assert_top_lines_fit(words: &Words) {
-    let Words { building: help, flight, landing, number, .. } = words;
+    let Words { shared, setup, building, launching, power, threats, flight, landing, .. } = words;
+    let SharedWords { timer, dice, number, choice, pages, .. } = shared;
     assert_fit(&[words.open], &[flight.menu], "");
-    assert_fit(&[number.set.text()], &[words.glass, words.runs, flight.book, flight.figures[2]], "");
+    assert_fit(&[number.set.text()], &[words.glass.text(), timer.runs.text(), flight.book, flight.figures[2]], "");
     // Before a flight.
-    assert_fit(&[words.start], &[words.new_flight, words.timer_only], "");
-    assert_fit(&[words.ok], &[words.players], "");
+    assert_fit(&[timer.start.text()], &[setup.new_flight.text(), timer.timer_only.text()], "");
+    assert_fit(&[shared.ok.text()], &[setup.players.text()], "");
     // The build phase.
-    let building = [words.hold_to_pause, words.flip, words.again, words.check];
-    assert_fit(&building, &[words.timer], "");
-    assert_fit(&building, &words.levels, "");
-    assert_fit(&building, &words.rounds, "");
-    assert_fit(&[words.go_on], &[words.paused], "");
-    assert_fit(&[flight.more, words.back], &[help.help], " 5/5");
+    let flip = [timer.hold_to_pause.text(), timer.flip.text(), shared.again.text(), building.check.text()];
+    let FlightTitles { learning, level_one, level_two, level_three, .. } = building.titles;
+    let FlightTitles { first, round_one, round_two, round_three, round_three_a, .. } = building.titles;
+    assert_fit(&flip, &[timer.title.text()], "");
+    assert_fit(&flip, &[learning.text(), level_one.text(), level_two.text(), level_three.text()], "");
+    assert_fit(&flip, &[first.text(), round_one.text(), round_two.text()], "");
+    assert_fit(&flip, &[round_three.text(), round_three_a.text()], "");
+    assert_fit(&[timer.go_on.text()], &[timer.paused.text()], "");
+    assert_fit(&[pages.more.text(), pages.back.text()], &[building.help.text()], " 5/5");
     // The launch list.
-    assert_fit(&[words.next], &[words.ship_faults, words.launch], "");
-    assert_fit(&[words.hold_for_done], &[words.launch], "");
-    assert_fit(&[words.next_or_back], &[words.lost], "");
+    assert_fit(&[shared.next.text()], &[launching.ship_faults.text(), launching.title.text()], "");
+    assert_fit(&[launching.hold_for_done.text()], &[launching.title.text()], "");
+    assert_fit(&[launching.next_or_back.text()], &[launching.lost.text()], "");
     // The board, its menu, the log.
     assert_fit(&[flight.next_card, flight.land], &[""], "16/16");
     assert_fit(
@@ -44,17 +48,17 @@ const fn assert_top_lines_fit(words: &Words) {
     assert_fit(&[flight.hold_to_undo], &[flight.log], "");
     assert_fit(&[words.next], &[landing.rewards], " 4/4");
     // Cards: choosing one, its questions, its rule.
-    assert_fit(&[words.choice.back.text()], &[words.card, words.aim, landing.which_tile], "");
-    assert_fit(&[words.choice.more.text()], &[""], "5/5");
+    assert_fit(&[choice.back.text()], &[threats.card.text(), threats.aim.text(), landing.which_tile], "");
+    assert_fit(&[choice.more.text()], &[""], "5/5");
     assert_fit(
         &[
             flight.pass_or_help,
             flight.none_or_help,
             flight.take_or_help,
             flight.ok_or_help,
-            words.hold_for_help,
-            words.done_or_help,
-            words.roll_or_help,
+            threats.hold_for_help.text(),
+            threats.done_or_help.text(),
+            threats.roll_or_help.text(),
         ],
         &flight.titles,
         "",
@@ -62,10 +66,10 @@ const fn assert_top_lines_fit(words: &Words) {
     assert_fit(&[flight.ok_or_help], &[flight.no_humans_asked], "");
     assert_fit(&[flight.set_or_help], &flight.figures, "");
     assert_fit(&[flight.set_or_help], &[flight.engines, flight.exposed], "");
-    assert_fit(&[words.hold_for_help, words.done_or_help, words.roll_or_help], &[""], "7/7");
+    assert_fit(&[threats.hold_for_help.text(), threats.done_or_help.text(), threats.roll_or_help.text()], &[""], "7/7");
     assert_fit(&[flight.more, words.back], &[flight.rule], " 3/3");
-    assert_fit(&[words.use_it], &[words.cannons, words.engines], "");
-    assert_fit(&[words.roll], &[words.dice_only, flight.dice], "");
+    assert_fit(&[power.use_it.text()], &[power.cannons.text(), power.engines.text()], "");
+    assert_fit(&[dice.roll.text()], &[dice.dice_only.text(), flight.dice], "");
     // The landing, the evening, the Trek.
     assert_fit(&[landing.rewards], &[flight.landed], "");
     assert_fit(&[words.next_or_back], &[""], "");

@@ -2,12 +2,11 @@
 
 use core::fmt::Write as _;
 
-use heapless::String;
-
 use crate::console::input::keys::Key;
 use crate::console::picture::pen::Pen;
 use crate::console::widgets::controls::{Controls, SoftKey};
-use crate::console::widgets::text_page::{self, TextPage, paint_page};
+use crate::console::widgets::text_page::{TextPage, paint_page};
+use crate::console::words::Filled;
 use crate::games::trucker::build::RESERVE;
 use crate::games::trucker::cards::{self, PILES, PILES_TO_SEE};
 use crate::games::trucker::house_rules::{Edition, House};
@@ -43,14 +42,10 @@ const fn pages(house: &House) -> &'static [Page] {
     }
 }
 
-/// A line of a page that a number is written into: 21 letters.
-type Line = String<21>;
-
 /// Title and labels of the keys.
 pub(super) fn controls(open: usize, house: &House, words: &'static Words) -> Controls {
-    let labels = text_page::Labels { more: words.flight.more, back: words.back };
-    let soft = [SoftKey::tap(words.back), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE];
-    TextPage::new(open, pages(house).len()).controls(words.building.help, &labels, soft)
+    let soft = [SoftKey::tap(words.shared.back), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE];
+    TextPage::new(open, pages(house).len()).controls(words.building.help, &words.shared.pages, soft)
 }
 
 /// Returns the page that a key leads to; none leads back to the pause. FLIP turns the pages, A leaves them.
@@ -78,34 +73,36 @@ pub(super) fn paint(pen: &mut Pen, open: usize, house: &House, words: &'static W
 /// Draws the cards of a pile, and the number of piles that may be looked at.
 fn paint_piles(pen: &mut Pen, house: &House, words: &'static Words) {
     let help = &words.building;
-    let [each_of, piles] = help.each_pile;
-    let [mut each, mut holds, mut seen, mut rest] = [const { Line::new() }; 4];
-    // Each is as short as a line: words beside a digit, and at most four numerals.
-    let _ = write!(each, "{each_of} {PILES} {piles}");
-    for (i, level) in cards::pile(house.level).unwrap_or_default().iter().enumerate() {
-        let gap = if i == 0 { "" } else { " " };
-        let _ = write!(holds, "{gap}{}", level.numeral(house.edition));
-    }
-    let _ = write!(seen, "{PILES_TO_SEE} {}", help.to_look_at);
-    let fourth = match house.edition {
+    let rest = match house.edition {
         Edition::Y2021 => help.secret,
         Edition::Y2007 => help.made_after_building,
     };
-    let _ = write!(rest, "{} {fourth}", PILES - PILES_TO_SEE);
-    paint_page(pen, &[&each, &holds, &seen, &rest]);
+    paint_page(
+        pen,
+        &[
+            &help.each_pile.fill(PILES),
+            &levels_of_a_pile(house),
+            &help.to_look_at.fill(PILES_TO_SEE),
+            &rest.fill(PILES - PILES_TO_SEE),
+        ],
+    );
+}
+
+/// The levels of the cards in a pile: at most four numerals.
+fn levels_of_a_pile(house: &House) -> Filled {
+    let mut line = Filled::new();
+    for (i, level) in cards::pile(house.level).unwrap_or_default().iter().enumerate() {
+        let gap = if i == 0 { "" } else { " " };
+        write!(line, "{gap}{}", level.numeral(house.edition)).expect("four numerals have less than a line");
+    }
+    line
 }
 
 /// Draws the rules of the hand and of the reserve.
 fn paint_hand(pen: &mut Pen, house: &House, words: &'static Words) {
     let help = &words.building;
-    let [hand, piece] = help.one_hand;
     if house.level == Level::Learning {
-        let [reserve, cards] = help.no_reserve;
-        return paint_page(pen, &[hand, piece, reserve, cards]);
+        return paint_page(pen, &[&help.one_hand, &help.one_piece, &help.no_reserve, &help.no_cards]);
     }
-    let [up_to, at_most, never] = help.reserve;
-    let mut reserve = Line::new();
-    // Words beside a digit.
-    let _ = write!(reserve, "{up_to} {RESERVE} {at_most}");
-    paint_page(pen, &[hand, piece, &reserve, never]);
+    paint_page(pen, &[&help.one_hand, &help.one_piece, &help.reserve.fill(RESERVE), &help.never_put_back]);
 }

@@ -154,7 +154,7 @@ impl Question for Sabotage {
         let (ship, tray) = (flying.flight.rules().ship(), &flying.dice.tray);
         match self {
             Self::Hit { attempt, .. } if humans::asked(flying, playing) != Crew::NOBODY => {
-                sabotaging::paint_square(pen, &attempt, ship, tray, now);
+                sabotaging::paint_square(pen, &attempt, ship, tray, now, words);
                 humans::paint_end(pen, words.component_lost, flying, playing, words);
             }
             Self::Column { .. }

@@ -151,7 +151,7 @@ impl Fire {
         pen.centred(&BODY, BODY_TOP + 2, said);
         for (i, threat) in (0..).zip(volley.threats()) {
             picture::paint_threat(pen, threat.kind.size(), threat.from, 2 + i * 16, BODY_TOP + 22);
-            pen.note_together(&[fire::name(threat.kind), words.from_side[threat.from as usize]]);
+            pen.note_together(&[fire::name(threat.kind, words), words.from_side[threat.from as usize]]);
         }
     }
 

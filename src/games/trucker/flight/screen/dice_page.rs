@@ -4,7 +4,7 @@ use crate::console::chance::entropy::Entropy;
 use crate::console::input::keys::{Gesture, Key, Press};
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::{Controls, SoftKey};
-use crate::console::widgets::dice_tool::{self, DiceToolPress};
+use crate::console::widgets::dice_tool::DiceToolPress;
 use crate::games::trucker::aim::Aim;
 use crate::games::trucker::aim::choice::{AimChoice, AimChosen};
 use crate::games::trucker::flight::questions::volley::DicePress;
@@ -16,12 +16,12 @@ use crate::games::trucker::words::Words;
 pub(super) fn controls(flying: &Flying, words: &'static Words) -> Controls {
     // In a card the dice are aimed by the card.
     let aim = if flying.is_cruising() { SoftKey::tap(words.aim) } else { SoftKey::NONE };
-    flying.dice.controls(words.flight.dice, aim, &dice_labels(words))
+    flying.dice.controls(words.flight.dice, aim, &words.shared.dice)
 }
 
 /// Takes a key press on the two dice.
 pub(super) fn press(flying: &mut Flying, press: &Press, entropy: &mut Entropy, words: &'static Words) -> Reply {
-    match flying.dice.press(press, entropy, &dice_labels(words)) {
+    match flying.dice.press(press, entropy, &words.shared.dice) {
         DiceToolPress::Stay(reply) => reply,
         DiceToolPress::Rolled(throw) => match flying.flight.take(Step::Roll(throw)) {
             Ok(()) => flying.dice.throw(throw, press.now),
@@ -74,22 +74,5 @@ pub(in crate::games::trucker) fn reply_to_dice_step(step: Step, reply: Reply) ->
     match (step, reply) {
         (Step::Threat(_), Reply::TURN) => Reply::STAY,
         (_, reply) => reply,
-    }
-}
-
-/// The words of the dice.
-#[inline(never)]
-pub(in crate::games::trucker) const fn dice_labels(words: &'static Words) -> dice_tool::Labels {
-    dice_tool::Labels {
-        roll: words.roll,
-        back: words.back,
-        dice: words.dice_key,
-        last: words.last_key,
-        flip_rolls: words.flip_rolls,
-        still_rolling: words.still_rolling,
-        not_fair: words.dice_not_fair,
-        need_chance: words.dice_need_chance,
-        more_presses: words.more_presses,
-        undone: words.flight.log_undone,
     }
 }

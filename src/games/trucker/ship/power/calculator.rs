@@ -1,7 +1,5 @@
 //! The calculator: a screen that counts the cannons or engines of a ship and shows the power they add up to.
 
-use core::fmt::Write as _;
-
 use crate::console::input::keys::{Grip, Key, Press};
 use crate::console::picture::figures;
 use crate::console::picture::font::BODY;
@@ -11,8 +9,9 @@ use crate::console::picture::sprite::Sprite;
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
 use crate::console::widgets::counter::Limit;
+use crate::console::words::{ValueText, Word, number_text, value_text};
 use crate::games::trucker::house_rules::Edition;
-use crate::games::trucker::ship::power::{Cannons, Count, Engines, Halves, Text};
+use crate::games::trucker::ship::power::{Cannons, Count, Engines, Halves};
 use crate::sprite;
 use crate::games::trucker::words::Words;
 
@@ -147,12 +146,12 @@ impl Calculator {
     pub fn controls(&self, words: &'static Words) -> Controls {
         Controls {
             title: Title::word(match self.0 {
-                Counted::Cannons(..) => words.cannons,
-                Counted::Engines(..) => words.engines,
+                Counted::Cannons(..) => words.power.cannons,
+                Counted::Engines(..) => words.power.engines,
             }),
-            flip: words.use_it,
+            flip: words.power.use_it.text(),
             flip_grip: Grip::Tap,
-            soft: [SoftKey::tap(words.back), SoftKey::DOWN, SoftKey::MINUS, SoftKey::PLUS],
+            soft: [SoftKey::tap(words.shared.back), SoftKey::DOWN, SoftKey::MINUS, SoftKey::PLUS],
         }
     }
 
@@ -168,7 +167,7 @@ impl Calculator {
             Key::C => self.entry().less(),
             Key::D => self.entry().more(),
         };
-        Reckoned::Going(words.number.limits().reply(step))
+        Reckoned::Going(words.shared.number.limits.reply(step))
     }
 
     /// To the next entry, from the last to the first.
@@ -221,10 +220,10 @@ const SUM: i32 = TABLE + 3;
 
 /// Over the numbers of single cannons: one barrel.
 const ONE_BARREL: Sprite =
-    sprite!("single", "...#...", "...#...", "...#...", "...#...", ".#####.", ".#####.", ".#####.");
+    sprite!("", "...#...", "...#...", "...#...", "...#...", ".#####.", ".#####.", ".#####.");
 /// Over the numbers of double cannons: two barrels.
 const TWO_BARRELS: Sprite =
-    sprite!("double", "..#.#..", "..#.#..", "..#.#..", "..#.#..", ".#####.", ".#####.", ".#####.");
+    sprite!("", "..#.#..", "..#.#..", "..#.#..", "..#.#..", ".#####.", ".#####.", ".#####.");
 
 /// The half beyond large figures. It is noted with them.
 const HALF: Sprite = sprite!(
@@ -260,7 +259,7 @@ impl Place {
 
 /// An entry as it is drawn.
 struct Cell<'a> {
-    name: &'static str,
+    name: Word<6>,
     /// A word beside its name where only the place tells singles from doubles.
     kind: &'static str,
     value: &'a str,
@@ -276,9 +275,9 @@ impl Cell<'_> {
     fn paint(&self, pen: &mut Pen) {
         let (left, width) = self.place.room();
         let y = self.top + 1;
-        debug_assert!(3 + BODY.width_of(self.name) <= NAMES, "{:?} is too long a name", self.name);
+        debug_assert!(3 + BODY.width_of(&self.name) <= NAMES, "{:?} is too long a name", self.name);
         debug_assert!(2 + BODY.width_of(self.value) < width, "{:?} is too long a value", self.value);
-        pen.note_together(&[if self.chosen { ">" } else { "" }, self.name, self.kind, self.value]);
+        pen.note_together(&[if self.chosen { ">" } else { "" }, &self.name, self.kind, self.value]);
         let ink = if self.chosen {
             pen.fill(&area(0, y - 1, NAMES as u32, PITCH as u32), Ink::On);
             pen.fill(&area(left, y - 1, width as u32, PITCH as u32), Ink::On);
@@ -286,7 +285,7 @@ impl Cell<'_> {
         } else {
             Ink::On
         };
-        pen.figures(&BODY, ink, 3, y, self.name);
+        pen.figures(&BODY, ink, 3, y, &self.name);
         let x = place(Align::Right, left, width - 2, BODY.width_of(self.value));
         pen.figures(&BODY, ink, x, y, self.value);
     }
@@ -294,8 +293,13 @@ impl Cell<'_> {
 
 /// A table: forward and other directions down, singles and doubles across, the alien below.
 fn paint_cannons(pen: &mut Pen, cannons: &Cannons, chosen: Gun, words: &'static Words) {
-    for (sprite, place) in [(&ONE_BARREL, Place::Single), (&TWO_BARRELS, Place::Double)] {
+    let heads = [
+        (&ONE_BARREL, words.power.one_barrel, Place::Single),
+        (&TWO_BARRELS, words.power.two_barrels, Place::Double),
+    ];
+    for (sprite, word, place) in heads {
         let (left, width) = place.room();
+        pen.note(&word);
         // Over the last figure of the numbers below.
         pen.sprite(sprite, Ink::On, left + width - 2 - sprite.width(), BODY_TOP + 3);
     }
@@ -303,16 +307,16 @@ fn paint_cannons(pen: &mut Pen, cannons: &Cannons, chosen: Gun, words: &'static 
     let cells = Gun::ALL.into_iter().filter(|&gun| gun != chosen).chain([chosen]);
     for gun in cells {
         let (row, name) = match gun {
-            Gun::Front | Gun::FrontDouble => (1, words.front),
-            Gun::Other | Gun::OtherDouble => (2, words.other),
-            Gun::Purple => (3, words.purple),
+            Gun::Front | Gun::FrontDouble => (1, words.power.front),
+            Gun::Other | Gun::OtherDouble => (2, words.power.other),
+            Gun::Purple => (3, words.power.purple),
         };
         let top = BODY_TOP + row * PITCH;
         let (place, kind, value) = match gun {
-            Gun::Front => (Place::Single, "", number(cannons.front)),
-            Gun::Other => (Place::Single, "", number(cannons.other)),
-            Gun::FrontDouble => (Place::Double, TWO_BARRELS.word, number(cannons.front_double)),
-            Gun::OtherDouble => (Place::Double, TWO_BARRELS.word, number(cannons.other_double)),
+            Gun::Front => (Place::Single, "", value_text(cannons.front.get())),
+            Gun::Other => (Place::Single, "", value_text(cannons.other.get())),
+            Gun::FrontDouble => (Place::Double, words.power.two_barrels.text(), value_text(cannons.front_double.get())),
+            Gun::OtherDouble => (Place::Double, words.power.two_barrels.text(), value_text(cannons.other_double.get())),
             Gun::Purple => (Place::Alone, "", alien(cannons.purple, words)),
         };
         Cell { name, kind, value: &value, top, place, chosen: gun == chosen }.paint(pen);
@@ -322,13 +326,13 @@ fn paint_cannons(pen: &mut Pen, cannons: &Cannons, chosen: Gun, words: &'static 
 /// A list: singles, doubles, the alien.
 fn paint_engines(pen: &mut Pen, engines: &Engines, chosen: Drive, edition: Edition, words: &'static Words) {
     let colour = match edition {
-        Edition::Y2021 => words.brown,
-        Edition::Y2007 => words.orange,
+        Edition::Y2021 => words.power.brown,
+        Edition::Y2007 => words.power.orange,
     };
     for drive in Drive::ALL {
         let (row, name, value) = match drive {
-            Drive::Single => (0, words.single, number(engines.single)),
-            Drive::Double => (1, words.double, number(engines.double)),
+            Drive::Single => (0, words.power.single, value_text(engines.single.get())),
+            Drive::Double => (1, words.power.double, value_text(engines.double.get())),
             Drive::Brown => (2, colour, alien(engines.brown, words)),
         };
         // Three rows in the room of four.
@@ -337,28 +341,16 @@ fn paint_engines(pen: &mut Pen, engines: &Engines, chosen: Drive, edition: Editi
     }
 }
 
-fn number(count: Count) -> Text {
-    let mut text = Text::new();
-    // At most two figures.
-    let _ = write!(text, "{}", count.get());
-    text
-}
-
-fn alien(aboard: bool, words: &'static Words) -> Text {
-    let mut text = Text::new();
-    // It fits: a test paints every state.
-    let _ = text.push_str(if aboard { words.aboard } else { words.not_aboard });
-    text
+fn alien(aboard: bool, words: &'static Words) -> ValueText {
+    value_text(if aboard { words.power.aboard } else { words.power.not_aboard })
 }
 
 /// The sum, large, and the batteries it takes.
 fn paint_sum(pen: &mut Pen, power: Halves, batteries: u8, words: &'static Words) {
     let (left, room) = (SUM, WIDTH as i32 - SUM);
-    pen.note_together(&["power", &power.text(words)]);
+    pen.note_by(|| words.power.power.fill(power.text(words)));
     let y = BODY_TOP + 1;
-    let mut whole = Text::new();
-    // At most three figures.
-    let _ = write!(whole, "{}", power.floor());
+    let whole = number_text(power.floor());
     match (power.floor(), power.has_half()) {
         (_, false) => figures::paint(pen, place(Align::Centre, left, room, figures::width_of(&whole)), y, &whole),
         (0, true) => paint_half(pen, place(Align::Centre, left, room, HALF.width()), y),
@@ -370,10 +362,8 @@ fn paint_sum(pen: &mut Pen, power: Halves, batteries: u8, words: &'static Words)
         }
     }
 
-    let mut spent = Text::new();
-    // At most two figures: twice the most there can be of a kind.
-    let _ = write!(spent, "{batteries}");
-    pen.note_together(&[words.batteries, &spent]);
+    let spent = number_text(batteries);
+    pen.note_by(|| words.power.batteries.fill(batteries));
     let pitch = BATTERY.width() + 4;
     let x = place(Align::Centre, left, room, pitch + BODY.width_of(&spent));
     let y = BODY_TOP + 1 + 3 * PITCH;

@@ -27,7 +27,7 @@ fn press_all(calculator: &mut Calculator, keys: &[Key]) {
 /// The whole screen, and what is written on it.
 fn painted(calculator: &Calculator) -> (Frame, String) {
     let (mut frame, mut notes) = (Frame::new(), String::new());
-    let mut pen = Pen::noting(&mut frame, &mut notes);
+    let mut pen = Pen::noting(&mut frame, &mut notes, &ENGLISH.shared.signs);
     calculator.controls(ENGLISH).paint(&mut pen, &Keys::default(), NOW);
     calculator.paint(&mut pen, Edition::Y2021, ENGLISH);
     (frame, notes)
@@ -69,11 +69,11 @@ fn a_number_refuses_to_leave_zero_to_twenty() {
     for (mut calculator, numbers) in [(Calculator::cannons(), 4), (Calculator::engines(), 2)] {
         for _ in 0..numbers {
             let before = calculator;
-            let least = Reckoned::Going(Reply::refused(ENGLISH.number.least));
+            let least = Reckoned::Going(Reply::refused(ENGLISH.shared.number.limits.least));
             assert_eq!((press(&mut calculator, Key::C), calculator), (least, before));
             press_all(&mut calculator, &[Key::D; 20]);
             let before = calculator;
-            let most = Reckoned::Going(Reply::refused(ENGLISH.number.most));
+            let most = Reckoned::Going(Reply::refused(ENGLISH.shared.number.limits.most));
             assert_eq!((press(&mut calculator, Key::D), calculator), (most, before));
             press_all(&mut calculator, &[Key::B]);
         }
@@ -85,10 +85,10 @@ fn an_alien_is_aboard_or_not_and_never_twice() {
     for (mut calculator, numbers) in [(Calculator::cannons(), 4), (Calculator::engines(), 2)] {
         press_all(&mut calculator, &[Key::D]);
         press_all(&mut calculator, &[Key::B].repeat(numbers));
-        assert_eq!(press(&mut calculator, Key::C), Reckoned::Going(Reply::refused(ENGLISH.number.least)));
+        assert_eq!(press(&mut calculator, Key::C), Reckoned::Going(Reply::refused(ENGLISH.shared.number.limits.least)));
         assert_eq!(calculator.power(), Halves::whole(1));
         press_all(&mut calculator, &[Key::D]);
-        assert_eq!(press(&mut calculator, Key::D), Reckoned::Going(Reply::refused(ENGLISH.number.most)));
+        assert_eq!(press(&mut calculator, Key::D), Reckoned::Going(Reply::refused(ENGLISH.shared.number.limits.most)));
         assert_eq!(calculator.power(), Halves::whole(3));
         press_all(&mut calculator, &[Key::C]);
         assert_eq!(calculator.power(), Halves::whole(1));

@@ -1,0 +1,41 @@
+//! The words of the screen before a flight.
+
+use crate::console::words::{ByPlayer, LineWord, RowWord, ToastText, TopWord, ValueWord, Word, catalogue};
+
+catalogue! {
+    /// The words of the screen before a flight.
+    pub struct SetupWords {
+        /// Home menu, and title of that screen.
+        pub new_flight: TopWord,
+        /// Which level.
+        pub level: RowWord,
+        /// Which round, as the 2007 edition calls it.
+        pub round: RowWord,
+        /// The learning flight.
+        pub learning: ValueWord,
+        /// The first flight of the 2007 edition.
+        pub first_flight: ValueWord,
+        /// Who plays: a row, and the title of that page.
+        pub players: TopWord,
+        /// How much of a hurry.
+        pub pace: RowWord,
+        /// The glass of the box.
+        pub normal: ValueWord,
+        /// A slower glass.
+        pub relaxed: ValueWord,
+        /// A glass of another length.
+        pub own: ValueWord,
+        /// Ships are still to be built or not: a row, and in the home menu the game that waits.
+        pub built: ValueWord,
+        /// They are, with the glass.
+        pub with_glass: ValueWord,
+        /// They are built already.
+        pub built_already: ValueWord,
+        /// Who plays: what to do.
+        pub press_to_join: LineWord,
+        /// The colour of each player's rocket. They have 20 letters together.
+        pub rocket_colours: ByPlayer<Word<8>>,
+        /// Refusal: too few players.
+        pub two_at_least: ToastText,
+    }
+}
