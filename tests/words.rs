@@ -13,15 +13,19 @@ fn listed(language: Language) -> Vec<(String, ListedWord)> {
     all
 }
 
-/// The letters of a line without its places: with its widest values it is measured when it is compiled.
-fn letters(line: &str) -> usize {
-    ["{}", "{1}", "{2}", "{3}"].iter().fold(line.to_owned(), |line, place| line.replace(place, "")).chars().count()
+/// The letters of a line with one in each place. With the widest values a sentence was measured when it was compiled.
+fn least_letters(line: &str) -> usize {
+    ["{}", "{1}", "{2}", "{3}"]
+        .into_iter()
+        .fold(line.to_owned(), |line, place| line.replace(place, "0"))
+        .chars()
+        .count()
 }
 
 /// The reason why a word cannot be shown.
 fn fault(word: &ListedWord) -> Option<String> {
     let has = |c: char| [BODY, BOLD, LARGE, SMALL].iter().all(|font| font.has(c));
-    let too_long = word.text.split('\n').map(letters).find(|&letters| letters > word.room);
+    let too_long = word.text.split('\n').map(least_letters).find(|&letters| letters > word.room);
     match (too_long, word.text.chars().find(|&c| c != '\n' && !has(c))) {
         (Some(letters), _) => Some(format!("{letters} letters, room for {}", word.room)),
         (None, Some(letter)) => Some(format!("no font has {letter:?}")),
@@ -49,6 +53,13 @@ fn every_word_has_one_field_and_every_field_its_word() {
     assert_eq!(text("shared.ok"), Some("OK"));
     assert_eq!(text("shared.timer.still_running"), Some("Still running"));
     assert_eq!(text("device.self_test.keys.flip"), Some("FLIP"));
-    assert_eq!(text("trucker.flight.kinds[2]"), Some("Planets"));
-    assert_eq!(text("trucker.flight.rules[1][0][0]"), Some("From the last to the"));
+    assert_eq!(text("trucker.flight.kinds.planets"), Some("Planets"));
+    assert_eq!(text("trucker.flight.rules.stardust[0][0]"), Some("From the last to the"));
+}
+
+#[test]
+fn a_place_counts_as_a_letter_and_not_as_its_braces() {
+    let fits = ListedWord { text: "{1} of {2}", room: 6 };
+    assert_eq!(fault(&fits), None);
+    assert_eq!(fault(&ListedWord { room: 5, ..fits }).as_deref(), Some("6 letters, room for 5"));
 }

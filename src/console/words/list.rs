@@ -10,7 +10,7 @@ use crate::console::words::plural::Plural;
 use crate::console::words::template::Template;
 use crate::console::words::word::{LINE, TOAST, ToastText, Word};
 
-/// The way to a word: `trucker.flight.kinds[3]`.
+/// The way to a word: `trucker.flight.rules.planets[3]`.
 #[derive(Clone, Copy, Debug)]
 pub struct FieldPath<'a> {
     before: Option<&'a FieldPath<'a>>,

@@ -25,7 +25,7 @@ pub use number::{NumberText, number_text};
 pub use page::{LINES, PageText, page};
 pub use plural::{Plural, PluralForm, PluralRule, three_forms, two_forms};
 pub use shared::{DiceWords, SharedWords, SignWords, TimerWords};
-pub use template::{Filled, Template, ValueText, digits, template, value_text};
+pub use template::{Filled, Template, ValueText, digits, line_text, signed_text, template, value_text};
 pub use word::{
     KEY, KeyWord, LINE, LineWord, ROW, RowWord, TOAST, TOP, ToastText, TopWord, VALUE, ValueWord, Word, toast, word,
 };

@@ -62,6 +62,22 @@ pub fn value_text(value: impl Display) -> ValueText {
     text
 }
 
+/// Writes a line of words and numbers that stand beside each other, of at most 21 letters. A sentence is a [`Template`].
+pub fn line_text(parts: impl Display) -> Filled {
+    let mut text = Filled::new();
+    write!(text, "{parts}").expect("a line of 21 letters has at most 63 bytes");
+    debug_assert!(letters(&text) <= LINE, "{text:?} is wider than a line");
+    text
+}
+
+/// Writes a number with its sign; zero has none.
+pub fn signed_text(number: i16) -> Filled {
+    match number {
+        0 => line_text(0),
+        _ => line_text(format_args!("{number:+}")),
+    }
+}
+
 /// The reason why a filled sentence fits into [`Filled`].
 const FITS: &str = "the room was checked with the widest values when this was compiled";
 
@@ -212,6 +228,22 @@ mod tests {
     #[should_panic(expected = "wider than a value")]
     fn a_value_of_eleven_letters_is_noticed() {
         value_text("upside down");
+    }
+
+    #[test]
+    fn a_line_has_room_for_letters_and_not_for_bytes() {
+        assert_eq!(line_text(format_args!("½½½½½½½½½½ ½½½½½½½½½{}", 7)), "½½½½½½½½½½ ½½½½½½½½½7");
+    }
+
+    #[test]
+    #[should_panic(expected = "wider than a line")]
+    fn a_line_of_22_letters_is_noticed() {
+        line_text("the days are lost, too");
+    }
+
+    #[test]
+    fn a_number_has_its_sign_and_zero_has_none() {
+        assert_eq!([-12, 0, 7].map(signed_text), ["-12", "0", "+7"]);
     }
 
     #[test]

@@ -302,7 +302,7 @@ impl DiceOnly {
             self.dice.tray.take_back();
         }
         self.go_home();
-        Reply { words: undone_words(undone, words), ..Reply::TURN.with(Cue::Done) }
+        Reply { words: undone_words(undone, words).text(), ..Reply::TURN.with(Cue::Done) }
     }
 
     /// Goes back to the dice that are aimed, or to the two dice once they are done.

@@ -27,8 +27,8 @@ impl Entry {
             Self::NewFlight => words.setup.new_flight.text(),
             Self::TimerOnly => words.shared.timer.timer_only.text(),
             Self::DiceOnly => words.shared.dice.dice_only.text(),
-            Self::Evening => words.landing.evening,
-            Self::Trek => words.landing.trek,
+            Self::Evening => words.landing.evening.text(),
+            Self::Trek => words.landing.trek.text(),
         }
     }
 }

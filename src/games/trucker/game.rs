@@ -286,7 +286,7 @@ impl Game for Trucker {
                 self.go(next, press.now, table);
                 // It is flown all the same, and the Trek waits.
                 let beside = starts && table.evening.is_beside_the_trek(&table.house);
-                if beside { Reply { words: words.landing.not_for_the_trek, ..reply } } else { reply }
+                if beside { Reply { words: words.landing.not_for_the_trek.text(), ..reply } } else { reply }
             }
             Way::Leave => Reply::LEAVE,
         }

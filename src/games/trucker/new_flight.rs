@@ -208,7 +208,7 @@ impl Row {
             (Self::Pace, _) => words.setup.pace.text(),
             (Self::Edition, _) => words.edition.text(),
             (Self::Built, _) => words.setup.built.text(),
-            (Self::Game, _) => words.landing.game,
+            (Self::Game, _) => words.landing.game.text(),
         }
     }
 

@@ -4,10 +4,6 @@
 
 mod winners;
 
-use core::fmt::Write as _;
-
-use heapless::String;
-
 use crate::console::input::keys::{Gesture, Grip, Key, Press};
 use crate::console::picture::font::BODY;
 use crate::console::picture::frame::{Ink, WIDTH};
@@ -15,6 +11,7 @@ use crate::console::picture::pen::{Align, Pen, area};
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
 use crate::console::widgets::score_sheet::{ScoreLine, ScoreSheet};
+use crate::console::words::line_text;
 use crate::games::trucker::evening::ledger::{Kind, Ledger, Standing, Tally, Totals, standing};
 use crate::games::trucker::evening::table::{Evening, Table};
 use crate::games::trucker::house_rules::Edition;
@@ -85,11 +82,10 @@ impl Standings {
     pub fn controls(&self, table: &Table, words: &'static Words) -> Controls {
         let w = &words.landing;
         let ledger = &table.evening.ledger;
-        let back = SoftKey::tap(words.back);
-        let tap = |title, flip, soft| Controls { title, flip, flip_grip: Grip::Tap, soft };
+        let back = SoftKey::tap(words.shared.back);
         let of_game = match self.game(table) {
             Some(game) => match u8::try_from(game.number()) {
-                Ok(number) => Title::number(w.game, number),
+                Ok(number) => Title::number(w.game.text(), number),
                 // A longer number has no room in the top line.
                 Err(_) => Title::word(w.game),
             },
@@ -106,13 +102,13 @@ impl Standings {
                 let list = if hidden { show } else { SoftKey::tap(w.games) };
                 tap(evening, words.new_flight, [back, list, SoftKey::tap(w.winner), SoftKey::hold(w.clear)])
             }
-            Page::Games(_) => tap(evening, words.open, [back, SoftKey::UP, SoftKey::DOWN, SoftKey::NONE]),
+            Page::Games(_) => tap(evening, words.shared.open, [back, SoftKey::UP, SoftKey::DOWN, SoftKey::NONE]),
             Page::Game => {
                 let list = if hidden { show } else { SoftKey::tap(w.flights) };
                 tap(of_game, words.new_flight, [back, list, SoftKey::tap(w.winner), SoftKey::tap(w.total)])
             }
-            Page::Flights(_) => tap(of_game, words.back, [back, SoftKey::UP, SoftKey::DOWN, SoftKey::NONE]),
-            Page::Winners => tap(of_game, words.back, [SoftKey::NONE; 4]),
+            Page::Flights(_) => tap(of_game, words.shared.back, [back, SoftKey::UP, SoftKey::DOWN, SoftKey::NONE]),
+            Page::Winners => tap(of_game, words.shared.back, [SoftKey::NONE; 4]),
         }
     }
 
@@ -229,7 +225,7 @@ impl Standings {
     pub fn paint(&self, pen: &mut Pen, table: &Table, words: &'static Words) {
         let ledger = &table.evening.ledger;
         let Some(game) = self.game(table) else {
-            return pen.centred(&BODY, BODY_TOP + 16, words.landing.no_flight);
+            return pen.centred(&BODY, BODY_TOP + 16, &words.landing.no_flight);
         };
         match self.page {
             Page::Evening | Page::Game if self.is_hidden(table) => {
@@ -246,6 +242,11 @@ impl Standings {
     }
 }
 
+/// The controls of a page on which FLIP is tapped.
+fn tap(title: Title, flip: impl Into<&'static str>, soft: [SoftKey; 4]) -> Controls {
+    Controls { title, flip: flip.into(), flip_grip: Grip::Tap, soft }
+}
+
 /// Draws the credits from each game.
 fn paint_games(pen: &mut Pen, ledger: &Ledger, chosen: usize, words: &'static Words) {
     SHEET.paint_shapes(pen, BODY_TOP + 1);
@@ -254,7 +255,7 @@ fn paint_games(pen: &mut Pen, ledger: &Ledger, chosen: usize, words: &'static Wo
         let word = match game.kind() {
             Kind::Single => game.last_level().map_or("", |level| level.numeral(game.kind().edition())),
             Kind::Rounds => Edition::Y2007.name(),
-            Kind::Trek => words.landing.trek,
+            Kind::Trek => words.landing.trek.text(),
         };
         let numbers = &game.totals();
         paint_row(pen, row, &ScoreLine { number: game.number(), word, chosen: place == chosen, numbers });
@@ -266,7 +267,7 @@ fn paint_bars(pen: &mut Pen, totals: &Totals) {
     let standing = standing(totals);
     let most = standing.iter().map(|standing| standing.credits).max().unwrap_or(0).max(1);
     for (y, Standing { player, credits, .. }) in (BODY_TOP + 2..).step_by(11).zip(&standing) {
-        let text = number(*credits);
+        let text = line_text(credits);
         pen.note_together(&[player.shape().word, &text]);
         pen.sprite(player.shape(), Ink::On, 1, y);
         let long = (*credits).clamp(0, most) * BAR / most;
@@ -287,12 +288,4 @@ fn paint_flights(pen: &mut Pen, game: Tally, first: usize) {
 /// Draws a row of the sheet.
 fn paint_row(pen: &mut Pen, row: usize, line: &ScoreLine) {
     SHEET.paint_line(pen, BODY_TOP + 11 + row as i32 * 11, line);
-}
-
-/// Writes credits.
-fn number(credits: i32) -> String<11> {
-    let mut text = String::new();
-    // A number of 32 bits has at most ten figures and a sign.
-    let _ = write!(text, "{credits}");
-    text
 }

@@ -175,7 +175,7 @@ impl Ask {
         words: &'static Words,
     ) -> Reply {
         match (press.key, press.gesture) {
-            (Key::Flip, Gesture::Hold) if flying.dice.tray.is_tumbling() => Reply::refused(words.still_rolling),
+            (Key::Flip, Gesture::Hold) if flying.dice.tray.is_tumbling() => Reply::refused(words.shared.dice.still_rolling),
             (Key::Flip, Gesture::Hold) => flying.open(Page::Help(0)),
             (Key::Flip | Key::A | Key::B | Key::C | Key::D, _) => {
                 with_question!(self, question => question.press(press, flying, entropy, words))
@@ -236,30 +236,30 @@ fn log_answer<Q: Question>(
 }
 
 /// The controls of a question: FLIP held is always help.
-const fn held(title: Title, flip: &'static str, soft: [SoftKey; 4]) -> Controls {
-    Controls { title, flip, flip_grip: Grip::Hold, soft }
+fn held(title: Title, flip: impl Into<&'static str>, soft: [SoftKey; 4]) -> Controls {
+    Controls { title, flip: flip.into(), flip_grip: Grip::Hold, soft }
 }
 
 /// The title of a card.
 fn title_of(playing: &Playing, words: &'static Words) -> Title {
-    Title::word(words.flight.titles[playing.terms.kind as usize])
+    Title::word(words.flight.titles.of(playing.terms.kind))
 }
 
 /// The power the calculator came to last, at an end of a row.
 fn paint_counted(pen: &mut Pen, flying: &Flying, align: Align, y: i32, words: &'static Words) {
     if let Some(power) = flying.counted {
-        pen.note_together(&[words.flight.counted, &power.text(words)]);
+        pen.note_together(&[&words.flight.counted, &power.text(words)]);
         pen.aligned(&BODY, Ink::On, align, (3, WIDTH as i32 - 4), y, &power.text(words));
     }
 }
 
 /// The order of flight, the leader first; those named are in a box.
-fn paint_order(pen: &mut Pen, flying: &Flying, y: i32) {
-    paint_players(pen, flying, Crew::ALL, y);
+fn paint_order(pen: &mut Pen, flying: &Flying, y: i32, words: &'static Words) {
+    paint_players(pen, flying, Crew::ALL, y, words);
 }
 
 /// The order of flight, of these players alone.
-fn paint_players(pen: &mut Pen, flying: &Flying, players: Crew, y: i32) {
+fn paint_players(pen: &mut Pen, flying: &Flying, players: Crew, y: i32, words: &'static Words) {
     let order = (0..).zip(flying.flight.state().board.order());
     for (i, player) in order.filter(|&(_, player)| players.has(player)) {
         let x = 14 + i * 30;
@@ -267,7 +267,7 @@ fn paint_players(pen: &mut Pen, flying: &Flying, players: Crew, y: i32) {
         pen.figures(&SMALL, Ink::On, x - 9, y - 1, core::str::from_utf8(&rank).unwrap_or("?"));
         pen.sprite(player.shape(), Ink::On, x, y);
         if flying.named.has(player) {
-            pen.note_together(&["named", player.shape().word]);
+            pen.note_together(&[&words.flight.named, player.shape().word]);
             pen.fill(&area(x - 2, y - 2, 11, 11), Ink::Flip);
         }
     }

@@ -12,6 +12,7 @@ pub(in crate::games::trucker) mod dice_page;
 pub(in crate::games::trucker) mod help;
 pub(in crate::games::trucker) mod log;
 mod menu;
+mod reward_tables;
 pub(in crate::games::trucker) mod saved;
 
 use self::deal::Deal;
@@ -25,11 +26,12 @@ use crate::console::cue::Cue;
 use crate::console::input::keys::Press;
 use crate::console::picture::pen::Pen;
 use crate::console::players::{Crew, Player};
-use crate::console::reply::Reply;
+use crate::console::reply::{self, Reply};
 use crate::console::saving::section::{Reader, Reopened, Unreadable};
 use crate::console::widgets::controls::Controls;
 use crate::console::widgets::dice_tool::DiceTool;
 use crate::console::widgets::picker::Picker;
+use crate::console::words::ToastText;
 use crate::games::trucker::aim::choice::AimChoice;
 use crate::games::trucker::build::start_spaces::Grid;
 use crate::games::trucker::evening::table::Table;
@@ -300,7 +302,7 @@ impl Flying {
             (Step::Go, Some(Ask::Notice(Notice::GivingUp(..)))) => Step::GiveUp(Player::A),
             (undone, _) => undone,
         };
-        Reply { words: undone_words(what, words), ..Reply::TURN.with(Cue::Done) }
+        Reply { page: reply::Page::Turned, ..Reply::done(undone_words(what, words)) }
     }
 
     /// Makes ready for what is asked now: a number starts where it was last, nobody is named.
@@ -368,28 +370,29 @@ impl Flying {
 }
 
 /// A refusal in words.
-pub(in crate::games::trucker) const fn why(refusal: Refusal, words: &'static Words) -> &'static str {
-    words.flight.refusals[refusal as usize]
+pub(in crate::games::trucker) const fn why(refusal: Refusal, words: &'static Words) -> ToastText {
+    words.flight.refusals.of(refusal)
 }
 
 /// The words for a step that was undone.
-pub(in crate::games::trucker) const fn undone_words(step: Step, words: &'static Words) -> &'static str {
-    words.flight.undone[match step {
-        Step::Card(_) | Step::Other(_) | Step::Aim(_, _) => 0,
-        Step::Number(_) => 1,
-        Step::Weakest(_) | Step::Pays(_) => 2,
-        Step::Land(_) => 3,
-        Step::Taker(_) => 4,
-        Step::Fought(_) => 5,
-        Step::Answer(_) => 6,
-        Step::Players(Crew::NOBODY) | Step::Go => 10,
-        Step::Players(_) => 7,
-        Step::Threat(_) => 8,
-        Step::Throw(_) | Step::Roll(_) | Step::Undone(_) | Step::PutAway => 9,
-        Step::GiveUp(_) => 11,
-        Step::Move(_, _) => 12,
-        Step::Swap(_, _) => 13,
-        Step::Credits(_, _) => 14,
-        Step::Touchdown => 15,
-    }]
+pub(in crate::games::trucker) const fn undone_words(step: Step, words: &'static Words) -> ToastText {
+    let undone = &words.flight.undone;
+    match step {
+        Step::Card(_) | Step::Other(_) | Step::Aim(_, _) => undone.card,
+        Step::Number(_) => undone.number,
+        Step::Weakest(_) | Step::Pays(_) => undone.line,
+        Step::Land(_) => undone.landing,
+        Step::Taker(_) => undone.taker,
+        Step::Fought(_) => undone.fight,
+        Step::Answer(_) => undone.answer,
+        Step::Players(Crew::NOBODY) | Step::Go => undone.reading,
+        Step::Players(_) => undone.players,
+        Step::Threat(_) => undone.threat,
+        Step::Throw(_) | Step::Roll(_) | Step::Undone(_) | Step::PutAway => undone.roll,
+        Step::GiveUp(_) => undone.giving_up,
+        Step::Move(_, _) => undone.moving,
+        Step::Swap(_, _) => undone.swap,
+        Step::Credits(_, _) => undone.credits,
+        Step::Touchdown => undone.end,
+    }
 }

@@ -62,7 +62,8 @@ impl Terms {
 }
 
 impl Line {
-    const fn of(line: CombatLine) -> Self {
+    /// The line of a combat zone of the deck.
+    pub const fn of(line: CombatLine) -> Self {
         let (pay, amount) = match line.pays {
             Penalty::Days(days) => (Pay::Days, days),
             Penalty::Crew(crew) => (Pay::Crew, crew),

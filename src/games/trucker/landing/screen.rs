@@ -10,9 +10,7 @@ mod score;
 mod sum;
 mod v3;
 
-use core::fmt::Write as _;
-
-use heapless::{String, Vec};
+use heapless::Vec;
 use serde::Serialize;
 
 use crate::console::cue::Cue;
@@ -309,14 +307,6 @@ impl LandingScreen {
 /// The controls of a page on which the soft keys count.
 fn counting(soft: [SoftKey; 4], words: &'static Words) -> Controls {
     Controls { title: controls::Title::word(""), flip: words.next_or_back, flip_grip: Grip::Hold, soft }
-}
-
-/// Writes a number with its sign.
-fn signed(number: i16) -> String<8> {
-    let mut text = String::new();
-    // A sign and at most five digits.
-    let _ = if number == 0 { write!(text, "0") } else { write!(text, "{number:+}") };
-    text
 }
 
 #[cfg(test)]

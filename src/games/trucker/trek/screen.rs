@@ -1,9 +1,5 @@
 //! The Transgalactic Trek on the screen: titles drawn or set, who holds which, tiles handed out, what each counts.
 
-use core::fmt::Write as _;
-
-use heapless::String;
-
 use crate::console::chance::entropy::Entropy;
 use crate::console::cue::Cue;
 use crate::console::input::keys::{Gesture, Grip, Key, Press};
@@ -16,6 +12,7 @@ use crate::console::widgets::choice::{self, Choice, Chosen};
 use crate::console::widgets::controls::{self, BODY_TOP, Controls, SoftKey};
 use crate::console::widgets::list::List;
 use crate::console::widgets::text_page::{TextPage, paint_page};
+use crate::console::words::{Filled, line_text};
 use crate::games::trucker::evening::table::Table;
 use crate::games::trucker::house_rules::{Edition, House};
 use crate::games::trucker::trek::{PAGE, TileSide, Title, Titles, Trek, TrekStage};
@@ -50,35 +47,35 @@ impl Trekking {
     pub fn controls(&self, table: &Table, words: &'static Words) -> Controls {
         let w = &words.landing;
         let title = controls::Title::word(w.trek);
-        let back = SoftKey::tap(words.back);
+        let back = SoftKey::tap(words.shared.back);
         match (self.page, table.evening.trek) {
             (Page::Titles, None) => Controls {
                 // Otherwise nobody would know how many players it is for.
-                title: controls::Title::place(w.trek, self.drawn.count() as u8, table.house.crew.count() as u8),
-                flip: if self.is_complete(&table.house) { w.begin } else { w.draw },
+                title: controls::Title::place(w.trek.text(), self.drawn.count() as u8, table.house.crew.count() as u8),
+                flip: if self.is_complete(&table.house) { w.begin.text() } else { w.draw.text() },
                 flip_grip: Grip::Tap,
-                soft: [back, SoftKey::DOWN, SoftKey::tap(w.what), SoftKey::tap(w.set)],
+                soft: [back, SoftKey::DOWN, SoftKey::tap(w.what), SoftKey::tap(words.shared.set)],
             },
             (Page::Titles, Some(trek)) => Controls {
                 title,
                 flip: match trek.stage() {
-                    TrekStage::First { .. } | TrekStage::Second { .. } | TrekStage::Third { .. } => w.fly,
-                    TrekStage::HandOut { .. } => w.hand_out,
-                    TrekStage::Over { .. } => w.game,
+                    TrekStage::First { .. } | TrekStage::Second { .. } | TrekStage::Third { .. } => w.fly.text(),
+                    TrekStage::HandOut { .. } => w.hand_out.text(),
+                    TrekStage::Over { .. } => w.game.text(),
                 },
                 flip_grip: Grip::Tap,
                 soft: [back, SoftKey::NONE, SoftKey::tap(w.what), SoftKey::hold(w.end)],
             },
             (Page::Explained(_), _) => Controls {
                 title,
-                flip: words.next,
+                flip: words.shared.next.text(),
                 flip_grip: Grip::Tap,
                 soft: [back, SoftKey::NONE, SoftKey::NONE, SoftKey::NONE],
             },
-            (Page::Which(choice), trek) => choice.controls(w.which_tile, tiles(trek).count(), &words.choice),
+            (Page::Which(choice), trek) => choice.controls(w.which_tile, tiles(trek).count(), &words.shared.choice),
             (Page::ToWhom(_), trek) => Controls {
                 title: controls::Title::word(w.to_whom),
-                flip: words.back,
+                flip: words.shared.back.text(),
                 flip_grip: Grip::Tap,
                 soft: Player::ALL.map(|player| {
                     match trek.is_some_and(|trek| trek.without().any(|without| without == player)) {
@@ -161,7 +158,7 @@ impl Trekking {
                         self.drawn = drawn;
                         Reply::TURN.with(Cue::Settled)
                     }
-                    None => Reply::refused(words.dice_not_fair),
+                    None => Reply::refused(words.shared.dice.not_fair),
                 },
             },
         })
@@ -204,22 +201,22 @@ impl Trekking {
         match (self.page, table.evening.trek) {
             (Page::Titles, None) => self
                 .list
-                .paint(pen, Title::ALL.len(), |i| (name(Title::ALL[i], words), if self.drawn.has(Title::ALL[i]) { "*" } else { "" })),
+                .paint(pen, Title::ALL.len(), |i| (w.titles.of(Title::ALL[i]).text(), if self.drawn.has(Title::ALL[i]) { "*" } else { "" })),
             (Page::Titles, Some(trek)) if matches!(trek.stage(), TrekStage::First { .. }) => {
                 for (y, title) in (BODY_TOP + 1..).step_by(11).zip(trek.titles().all()) {
-                    pen.text(&BODY, Ink::On, 3, y, name(title, words));
+                    pen.text(&BODY, Ink::On, 3, y, &w.titles.of(title));
                 }
             }
             (Page::Titles, Some(trek)) => paint_held(pen, trek, words),
             (Page::Explained(place), trek) => {
                 let titles = trek.map_or(Titles::from_iter(Title::ALL), |trek| trek.titles());
                 let Some(title) = titles.all().nth(place) else { return };
-                paint_page(pen, explained(title, words));
+                paint_page(pen, &w.explained.of(title));
             }
             (Page::Which(choice), trek) => {
                 choice.paint(pen, tiles(trek).count(), |pen, i, y| {
                     let Some((trek, title)) = trek.zip(tiles(trek).all().nth(i)) else { return };
-                    pen.text(&BODY, Ink::On, choice::LEFT, y, name(title, words));
+                    pen.text(&BODY, Ink::On, choice::LEFT, y, &w.titles.of(title));
                     let owner = Player::ALL.into_iter().find(|&player| trek.held(player).has(title));
                     if let Some(owner) = owner {
                         pen.sprite(owner.shape(), Ink::On, WIDTH as i32 - 9, y + 1);
@@ -227,8 +224,8 @@ impl Trekking {
                 });
             }
             (Page::ToWhom(title), _) => {
-                pen.centred(&BODY, BODY_TOP + 4, name(title, words));
-                pen.centred(&LARGE, BODY_TOP + 19, w.to_whom);
+                pen.centred(&BODY, BODY_TOP + 4, &w.titles.of(title));
+                pen.centred(&LARGE, BODY_TOP + 19, &w.to_whom);
             }
         }
     }
@@ -242,28 +239,24 @@ fn tiles(trek: Option<Trek>) -> Titles {
 /// Who holds which title, and what it pays next.
 fn paint_held(pen: &mut Pen, trek: Trek, words: &'static Words) {
     let w = &words.landing;
-    let mut note = String::<24>::new();
-    // A star, words and two figures.
-    let _ = if Player::ALL.into_iter().any(|player| trek.restricted(player)) {
-        write!(note, "*{}", see_page(words))
+    let note = if Player::ALL.into_iter().any(|player| trek.restricted(player)) {
+        line_text(format_args!("*{}", w.gold_see_page.fill(PAGE)))
     } else if matches!(trek.stage(), TrekStage::Over { .. }) {
-        write!(note, "{}", w.trek_over)
+        line_text(w.trek_over)
     } else {
-        Ok(())
+        Filled::new()
     };
     let pitch = if note.is_empty() { 11 } else { 9 };
     for (y, player) in (BODY_TOP + 1..).step_by(pitch).zip(trek.crew().players()) {
         pen.sprite(player.shape(), Ink::On, 1, y);
         let mut held = trek.held(player).all();
-        let name = held.next().map_or("-", |title| name(title, words));
+        let name = held.next().map_or("-", |title| w.titles.of(title).text());
         let more = if held.next().is_some() { "+" } else { "" };
-        let mut stake = String::<4>::new();
-        // At most two figures and a star.
         let gold = trek.tile(player).is_some_and(|tile| tile.side == TileSide::Gold);
         let star = if gold { "*" } else { "" };
-        let _ = match trek.stake(player) {
-            Some(stakes) => write!(stake, "{star}{stakes}"),
-            None => write!(stake, "{star}{more}"),
+        let stake = match trek.stake(player) {
+            Some(stakes) => line_text(format_args!("{star}{stakes}")),
+            None => line_text(format_args!("{star}{more}")),
         };
         pen.note_together(&[player.shape().word, name, &stake]);
         pen.figures(&SMALL, Ink::On, 11, y - 1, name);
@@ -272,40 +265,4 @@ fn paint_held(pen: &mut Pen, trek: Trek, words: &'static Words) {
     if !note.is_empty() {
         pen.text(&SMALL, Ink::On, 1, BODY_TOP + 36, &note);
     }
-}
-
-/// The name of a title.
-pub const fn name(title: Title, words: &'static Words) -> &'static str {
-    by_title::<&str>(title, &words.landing.titles)
-}
-
-/// The measure of a title in a few words.
-pub const fn measure(title: Title, words: &'static Words) -> &'static str {
-    by_title::<&str>(title, &words.landing.counts)
-}
-
-/// The page that explains a title.
-const fn explained(title: Title, words: &'static Words) -> &'static crate::games::trucker::words::Page {
-    by_title(title, &words.landing.explained)
-}
-
-/// The text of a title, where there is one for each.
-const fn by_title<T>(title: Title, texts: &[T; 6]) -> &T {
-    let [freight_hauler, power_trucker, xenoquartermaster, cruise_captain, master_engineer, corridorist] = texts;
-    match title {
-        Title::FreightHauler => freight_hauler,
-        Title::PowerTrucker => power_trucker,
-        Title::Xenoquartermaster => xenoquartermaster,
-        Title::CruiseCaptain => cruise_captain,
-        Title::MasterEngineer => master_engineer,
-        Title::Corridorist => corridorist,
-    }
-}
-
-/// "gold: see page 23".
-pub fn see_page(words: &'static Words) -> String<20> {
-    let mut text = String::new();
-    // Words and two digits.
-    let _ = write!(text, "{}: {} {PAGE}", words.landing.gold, words.landing.see_page);
-    text
 }

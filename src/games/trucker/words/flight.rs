@@ -1,200 +1,338 @@
 //! The words of a flight.
 
-use crate::console::words::catalogue;
-use crate::games::trucker::words::Page;
+use crate::console::words::{
+    ByPlayer, KeyWord, LINE, LineWord, PageText, Plural, RowWord, Template, ToastText, TopWord, Word, catalogue, digits,
+};
+use crate::games::trucker::flight::state::MOST;
+use crate::games::trucker::words::{ByColour, ByCriterion, ByKind, ByPay, ByRefusal, ByWhy};
+
+/// Letters of an entry of a choice, beside its key.
+pub const ENTRY: usize = 19;
+/// Letters of a card in a choice, between its key and its level.
+pub const CARD_ROW: usize = 17;
+/// Letters of a line of the log about a player, beside their shape.
+pub const LOG: usize = 18;
+/// Letters of what is at stake in a fight, beside the enemy's strength.
+pub const STAKE: usize = 8;
+/// Letters of the name of a kind of card: it stands in the log after the number of the card.
+pub const KIND: usize = 18;
+/// Letters of goods in a few letters, one for each cube.
+pub const GOODS: usize = 7;
+/// Digits of a number that is read off a card, or entered.
+const NUMBER: usize = digits(MOST as u32);
+/// Letters of such a number with its sign, or of credits booked by hand.
+const SIGNED: usize = 4;
 
 catalogue! {
     /// The words of a flight.
     pub struct FlightWords {
         /// FLIP between cards.
-        pub next_card: &'static str,
+        pub next_card: TopWord,
         /// FLIP after the last card.
-        pub land: &'static str,
+        pub land: TopWord,
         /// Soft key: what else can be done.
-        pub menu: &'static str,
+        pub menu: KeyWord,
         /// Soft key, and title: what happened so far.
-        pub log: &'static str,
+        pub log: KeyWord,
         /// Soft key, held: the last step is taken back.
-        pub undo: &'static str,
-        /// Soft key: the dice.
-        pub dice: &'static str,
+        pub undo: KeyWord,
+        /// Soft key, and title: the dice.
+        pub dice: KeyWord,
         /// Soft key: the power calculator.
-        pub calc: &'static str,
-        /// Soft key: more of the rule.
-        pub more: &'static str,
+        pub calc: KeyWord,
         /// FLIP where a number is asked for.
-        pub set_or_help: &'static str,
+        pub set_or_help: TopWord,
         /// FLIP: no planet for this player.
-        pub pass_or_help: &'static str,
+        pub pass_or_help: TopWord,
         /// FLIP: nobody.
-        pub none_or_help: &'static str,
+        pub none_or_help: TopWord,
         /// FLIP: the reward is taken.
-        pub take_or_help: &'static str,
+        pub take_or_help: TopWord,
         /// FLIP: it is read.
-        pub ok_or_help: &'static str,
+        pub ok_or_help: TopWord,
         /// FLIP in the log.
-        pub hold_to_undo: &'static str,
+        pub hold_to_undo: TopWord,
         /// Title of the page with a card's rule.
-        pub rule: &'static str,
+        pub rule: TopWord,
 
-        /// The cards, in the order of their kinds.
-        pub kinds: [&'static str; 12],
-        /// The same as titles, at most seven letters.
-        pub titles: [&'static str; 12],
+        /// The cards.
+        pub kinds: ByKind<Word<KIND>>,
+        /// The same as titles.
+        pub titles: ByKind<Word<7>>,
         /// Ship or station: which one is chosen first.
-        pub abandoned: &'static str,
+        pub abandoned: Word<ENTRY>,
         /// A card that is entered.
-        pub other: &'static str,
-        /// A card whose figures are not known.
-        pub not_known: &'static str,
-        /// Titles of questions: planets, credits, days.
-        pub figures: [&'static str; 3],
+        pub other: Word<ENTRY>,
+        /// A card whose numbers are not known.
+        pub not_known: Word<14>,
+        /// The card in a choice, by its numbers.
+        pub card_rows: CardRowWords,
+        /// What is at stake, in a few letters.
+        pub stakes: StakeWords,
+        /// The letter of a cube.
+        pub goods_letters: ByColour<Word<1>>,
+        /// Title of a question: the number of planets.
+        pub ask_planets: TopWord,
+        /// Title of a question: credits won.
+        pub ask_credits: TopWord,
+        /// Title of a question: days lost. Also the days a rocket is moved by hand.
+        pub ask_days: TopWord,
         /// Title: engine power.
-        pub engines: &'static str,
+        pub engines: TopWord,
         /// Title: exposed connectors.
-        pub exposed: &'static str,
-        /// In what: crew, engines, cannons.
-        pub lowest: [&'static str; 3],
-        /// What is paid: days, crew, goods, fire.
-        pub pays: [&'static str; 4],
-        /// The same as entries of a choice.
-        pub payments: [&'static str; 4],
+        pub exposed: TopWord,
+        /// In what somebody is the weakest.
+        pub lowest: ByCriterion<Word<ENTRY>>,
+        /// What the weakest pays, as entries of a choice.
+        pub payments: ByPay<Word<ENTRY>>,
+        /// The same for one line of three.
+        pub pays_short: ByPay<Word<5>>,
+        /// What the weakest pays.
+        pub pays: PayWords,
         /// On a tie.
-        pub tie: &'static str,
+        pub tie: LineWord,
         /// Who is asked about: in order.
-        pub first_in_order: &'static str,
-        /// Soft keys of a fight.
-        pub lost: &'static str,
-        /// Soft key.
-        pub drew: &'static str,
-        /// Soft key.
-        pub won: &'static str,
+        pub first_in_order: LineWord,
+        /// Soft key of a fight, and the log.
+        pub lost: KeyWord,
+        /// Soft key of a fight, and the log.
+        pub drew: KeyWord,
+        /// Soft key of a fight, and the log.
+        pub won: KeyWord,
         /// Soft key: the reward is left.
-        pub leave: &'static str,
-        /// The enemy is beaten.
-        pub beaten: &'static str,
+        pub leave: KeyWord,
+        /// The enemy is beaten. Large.
+        pub beaten: Word<9>,
         /// Under the cannon power of an enemy.
-        pub strength: &'static str,
-        /// Crew, short, after a number.
-        pub crew: &'static str,
-        /// Credits, short, after a number.
-        pub credits: &'static str,
-        /// Days, short, after a number.
-        pub days: &'static str,
-        /// One day, short, after a number.
-        pub day: &'static str,
-        /// Goods, short, after a number.
-        pub goods: &'static str,
-        /// Goods, shorter.
-        pub goods_short: &'static str,
-        /// Shots, short, after a number.
-        pub shots: &'static str,
-        /// A planet of which the goods are not known.
-        pub planet: &'static str,
+        pub strength: Word<8>,
+        /// Credits on the board, under a rocket.
+        pub credits_booked: Template<4, 2>,
+        /// A planet of which the goods are not known, with its number.
+        pub planet: Template<13, 1>,
+        /// Whom the dice are for: before their shapes.
+        pub at: Word<3>,
         /// Whom the dice are for.
-        pub at: &'static str,
-        /// Whom the dice are for.
-        pub at_all: &'static str,
-        /// An epidemic.
-        pub epidemic: [&'static str; 3],
+        pub at_all: LineWord,
+        /// An epidemic, over the order of flight.
+        pub epidemic: [LineWord; 3],
         /// Nobody to compare with.
-        pub skipped: Page,
-        /// Who has no humans.
-        pub humans: Page,
-        /// The same as a title, at most nine letters.
-        pub no_humans_asked: &'static str,
-        /// Why they must give up: no engines, no humans, lapped, several reasons.
-        pub must_give_up: [&'static str; 4],
-        /// A rocket that has been lapped.
-        pub lapped: &'static str,
-        /// What the calculator came to.
-        pub counted: &'static str,
-        /// A figure the device was not told.
-        pub see_card: &'static str,
+        pub skipped: PageText,
+        /// Who has no humans left, over the order of flight.
+        pub humans: [LineWord; 2],
+        /// Under it.
+        pub aliens_do_not_count: LineWord,
+        /// The same as a title.
+        pub no_humans_asked: Word<9>,
+        /// Why they must give up.
+        pub must_give_up: ByWhy<LineWord>,
+        /// A rocket that has been lapped, in place of a bar over it.
+        pub lapped: LineWord,
+        /// A player who has been named, in place of a box around them.
+        pub named: LineWord,
+        /// What the calculator came to, in place of where it stands.
+        pub counted: LineWord,
         /// What giving up costs.
-        pub cost: [&'static str; 2],
-        /// Who pays, by player: circle, triangle, square, cross.
-        pub pays_up: [&'static str; 4],
-        /// Who is sabotaged, by player.
-        pub is_sabotaged: [&'static str; 4],
+        pub cost: [LineWord; 2],
+        /// Who pays.
+        pub pays_up: ByPlayer<ToastText>,
+        /// Who is sabotaged.
+        pub is_sabotaged: ByPlayer<ToastText>,
 
-        /// The menu, and titles of its pages.
-        pub move_rocket: &'static str,
-        /// Menu: two rockets change places.
-        pub swap: &'static str,
-        /// Menu: credits by hand.
-        pub book: &'static str,
-        /// Menu: a player gives up.
-        pub give_up: &'static str,
+        /// Menu, and title: a rocket is moved.
+        pub move_rocket: TopWord,
+        /// Menu, and title: two rockets change places.
+        pub swap: TopWord,
+        /// Menu, and title: credits by hand.
+        pub book: TopWord,
+        /// Menu, title, and beside a player: they give up.
+        pub give_up: Word<17>,
         /// Menu: the flight is over.
-        pub end: &'static str,
+        pub end: RowWord,
         /// Menu: the game is left.
-        pub quit: &'static str,
-        /// FLIP in the menu.
-        pub open: &'static str,
+        pub quit: RowWord,
         /// FLIP where something must be kept down.
-        pub hold_to_do_it: &'static str,
-        /// Choosing a player: whose.
-        pub whose: &'static str,
-        /// Choosing a second player.
-        pub with_whom: &'static str,
+        pub hold_to_do_it: TopWord,
+        /// Choosing a player: whose. Large.
+        pub whose: Word<12>,
+        /// Choosing a second player: title, and beside the first one.
+        pub with_whom: Word<15>,
         /// Ending the flight: what that means.
-        pub ending: Page,
+        pub ending: PageText,
         /// Leaving the game: what that means.
-        pub leaving: Page,
-        /// The flight is over.
-        pub landed: &'static str,
+        pub leaving: PageText,
+        /// The flight is over: title, the log, and what waits at home.
+        pub landed: TopWord,
 
-        /// Refusals, in the order of the engine's.
-        pub refusals: [&'static str; 9],
+        /// Refusals of the rules.
+        pub refusals: ByRefusal<ToastText>,
         /// Refusal: a tap is not enough.
-        pub keep_it_down: &'static str,
+        pub keep_it_down: ToastText,
         /// Refusal: FLIP does not say how a fight went.
-        pub lost_drew_or_won: &'static str,
+        pub lost_drew_or_won: ToastText,
         /// Refusal: FLIP does not choose.
-        pub choose_one: &'static str,
+        pub choose_one: ToastText,
         /// Refusal: no threat was entered.
-        pub enter_first: &'static str,
+        pub enter_first: ToastText,
         /// Refusal: the table is asked.
-        pub hit_or_empty: &'static str,
-        /// Days, in a letter.
-        pub days_short: &'static str,
-        /// What is paid, in five letters: days, crew, goods, fire.
-        pub pays_short: [&'static str; 4],
+        pub hit_or_empty: ToastText,
         /// Refusal: nothing to undo.
-        pub nothing_to_undo: &'static str,
-        /// What was undone: card, number, line, landing, taker, fight, answer, players, threat, roll, reading, giving up,
-        /// move, change of places, credits, landing of all.
-        pub undone: [&'static str; 16],
-
-        /// The log: before the first step.
-        pub log_start: &'static str,
-        /// The log: an entered card.
-        pub log_planet: &'static str,
-        /// The log: lands on none.
-        pub log_passes: &'static str,
-        /// The log: takes it.
-        pub log_takes: &'static str,
-        /// The log: leaves it.
-        pub log_leaves: &'static str,
-        /// The log: nobody.
-        pub log_nobody: &'static str,
-        /// The log: a roll undone.
-        pub log_undone: &'static str,
-        /// The log: gives up.
-        pub log_gives_up: &'static str,
-        /// The log: spaces moved.
-        pub log_spaces: &'static str,
-        /// The log: pays.
-        pub log_pays: &'static str,
-        /// The log: no humans.
-        pub log_no_humans: &'static str,
-        /// The log: hit and empty.
-        pub log_hit: [&'static str; 2],
+        pub nothing_to_undo: ToastText,
+        /// What was undone.
+        pub undone: UndoneWords,
+        /// The log.
+        pub logged: LogWords,
 
         /// The rule of each kind of card, page by page.
-        pub rules: [&'static [Page]; 12],
+        pub rules: ByKind<&'static [PageText]>,
         /// The same in the first flight of 2007, where nobody gives up.
-        pub rules_of_the_first_flight: [&'static [Page]; 12],
+        pub rules_of_the_first_flight: ByKind<&'static [PageText]>,
+    }
+}
+
+catalogue! {
+    /// Cards in a choice, by their numbers. Those that have none, and those that are drawn, are not here.
+    pub struct CardRowWords {
+        /// An abandoned ship: crew, and credits.
+        pub ship: Template<CARD_ROW, NUMBER, NUMBER>,
+        /// An abandoned station: crew, and goods.
+        pub station: Template<CARD_ROW, NUMBER, GOODS>,
+        /// Slavers: strength, credits, and crew lost.
+        pub slavers: Template<CARD_ROW, NUMBER, NUMBER, 1>,
+        /// Smugglers: strength, goods, and goods lost.
+        pub smugglers: Template<CARD_ROW, NUMBER, GOODS, 1>,
+        /// Pirates: strength, credits, and shots.
+        pub pirates: Template<CARD_ROW, NUMBER, NUMBER, 1>,
+    }
+}
+
+catalogue! {
+    /// What is at stake. Cost, gain and days in a letter also stand in one line, with a gap between them.
+    pub struct StakeWords {
+        /// Crew that is lost.
+        pub crew: Template<STAKE, NUMBER>,
+        /// Crew that is needed.
+        pub crew_needed: Template<STAKE, NUMBER>,
+        /// Goods that are lost.
+        pub goods: Template<STAKE, 1>,
+        /// Shots of pirates.
+        pub shots: Template<STAKE, 1>,
+        /// Credits that are won.
+        pub credits: Template<6, NUMBER>,
+        /// Days that are lost.
+        pub days: Plural<STAKE, NUMBER>,
+        /// The same with a letter.
+        pub days_short: Template<5, NUMBER>,
+    }
+}
+
+catalogue! {
+    /// What the weakest pays in a line of a combat zone.
+    pub struct PayWords {
+        /// So many days.
+        pub days: Template<17, NUMBER>,
+        /// So much crew.
+        pub crew: Template<17, NUMBER>,
+        /// So many goods.
+        pub goods: Template<17, NUMBER>,
+        /// Days, and the device was not told how many.
+        pub days_on_card: Word<17>,
+        /// The same with crew.
+        pub crew_on_card: Word<17>,
+        /// The same with goods.
+        pub goods_on_card: Word<17>,
+        /// Cannon fire.
+        pub fire: Word<17>,
+    }
+}
+
+catalogue! {
+    /// What was undone.
+    pub struct UndoneWords {
+        /// A card was turned, or dice were aimed.
+        pub card: ToastText,
+        /// A number was entered.
+        pub number: ToastText,
+        /// A line of a combat zone was entered.
+        pub line: ToastText,
+        /// A landing on a planet.
+        pub landing: ToastText,
+        /// Who took it.
+        pub taker: ToastText,
+        /// How a fight went.
+        pub fight: ToastText,
+        /// Yes or no.
+        pub answer: ToastText,
+        /// Somebody was named.
+        pub players: ToastText,
+        /// A meteor or shot was entered.
+        pub threat: ToastText,
+        /// A roll.
+        pub roll: ToastText,
+        /// It was read.
+        pub reading: ToastText,
+        /// Somebody gave up.
+        pub giving_up: ToastText,
+        /// A rocket was moved.
+        pub moving: ToastText,
+        /// Two rockets changed places.
+        pub swap: ToastText,
+        /// Credits were booked.
+        pub credits: ToastText,
+        /// All landed.
+        pub end: ToastText,
+    }
+}
+
+catalogue! {
+    /// Lines of the log.
+    pub struct LogWords {
+        /// Before the first step.
+        pub start: LineWord,
+        /// A card: its number in the flight, and its kind.
+        pub card: Template<LINE, 2, KIND>,
+        /// Dice that are aimed, and for which kind of card.
+        pub aimed: Template<LINE, 16>,
+        /// A correction.
+        pub by_hand: LineWord,
+        /// A roll: its dice, and their sum.
+        pub roll: Template<LINE, 1, 1, 2>,
+        /// A roll that names a column.
+        pub roll_of_column: Template<LINE, 1, 1, 2>,
+        /// A roll that names a row.
+        pub roll_of_row: Template<LINE, 1, 1, 2>,
+        /// A roll that was undone.
+        pub undone_roll: Template<LINE, 1, 1, 2>,
+        /// Before a roll that was undone, in place of a bar through it.
+        pub undone: LineWord,
+        /// Nobody takes it.
+        pub nobody: LineWord,
+        /// Sabotage: the square was empty.
+        pub empty: LineWord,
+        /// Sabotage: a component was hit.
+        pub hit: LineWord,
+        /// A player's engine power.
+        pub engines: Template<LOG, NUMBER>,
+        /// A player's exposed connectors.
+        pub exposed: Template<LOG, NUMBER>,
+        /// Lands on this planet.
+        pub planet: Template<LOG, 1>,
+        /// Lands on none.
+        pub passes: Word<LOG>,
+        /// Takes it.
+        pub takes: Word<LOG>,
+        /// Leaves it.
+        pub leaves: Word<LOG>,
+        /// Pays.
+        pub pays: Word<LOG>,
+        /// Is sabotaged.
+        pub sabotaged: Word<LOG>,
+        /// Gives up.
+        pub gives_up: Word<LOG>,
+        /// Has no humans. Also where up to four are named who have none.
+        pub no_humans: Word<14>,
+        /// Spaces forward or back.
+        pub spaces: Template<LOG, SIGNED>,
+        /// Credits, won or paid.
+        pub credits: Template<LOG, SIGNED>,
     }
 }

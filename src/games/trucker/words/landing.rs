@@ -1,131 +1,190 @@
 //! The words of the landing, the evening and the Trek.
 
-use crate::console::words::catalogue;
-use crate::games::trucker::words::Page;
+use crate::console::words::{
+    KeyWord, LINE, LineWord, PageText, RowWord, Template, ToastText, TopWord, ValueWord, Word, catalogue, digits,
+};
+use crate::games::trucker::words::{ByColour, ByTitle};
+
+/// Digits of what the goods of a ship are worth at most: twenty of each colour.
+const WORTH: usize = digits(200);
+/// Letters of the largest number of credits, with its sign.
+const CREDITS: usize = 11;
 
 catalogue! {
     /// The words of the landing, the evening and the Trek.
     pub struct LandingWords {
         /// FLIP after the flight.
-        pub rewards: &'static str,
+        pub rewards: TopWord,
         /// FLIP at the end of the sum.
-        pub hold_to_book: &'static str,
+        pub hold_to_book: TopWord,
         /// Refusal: a tap is not enough.
-        pub keep_it_down_to_book: &'static str,
+        pub keep_it_down_to_book: ToastText,
         /// Refusal: exposed connectors were not counted.
-        pub count_connectors: &'static str,
-        /// Soft keys: red, yellow, green, blue.
-        pub colours: [&'static str; 4],
+        pub count_connectors: ToastText,
+        /// Soft keys: the colours of goods.
+        pub colours: ByColour<KeyWord>,
         /// Soft key: lost components.
-        pub lost: &'static str,
+        pub lost: KeyWord,
         /// Soft key: exposed connectors.
-        pub exposed: &'static str,
+        pub exposed: KeyWord,
         /// Soft key: credits from cards, less.
-        pub less: &'static str,
+        pub less: KeyWord,
         /// Soft key: credits from cards, more.
-        pub more: &'static str,
-        /// Heading of goods.
-        pub goods: &'static str,
-        /// Heading of goods of one who gave up.
-        pub half: &'static str,
+        pub more: KeyWord,
+        /// What goods are sold for.
+        pub sold: Template<17, WORTH>,
+        /// The same for one who gave up.
+        pub sold_for_half: Template<17, WORTH>,
         /// Over exposed connectors.
-        pub exposed_in_full: &'static str,
+        pub exposed_in_full: Word<7>,
         /// Beside one who gave up.
-        pub gave_up: &'static str,
+        pub gave_up: Word<7>,
         /// Title of the sum.
-        pub sum: &'static str,
-        /// Lines of the sum: order, best ship, titles, goods, cards, losses.
-        pub lines: [&'static str; 6],
-        /// The same as headings of a table, two letters each, and the total.
-        pub columns: [&'static str; 6],
-        /// Titles, in place of the best ship.
-        pub titles_column: &'static str,
+        pub sum: TopWord,
+        /// The parts of the sum, a line for each.
+        pub lines: SumLines,
+        /// The same as columns of a table.
+        pub columns: SumColumns,
 
         /// Home menu, and title.
-        pub evening: &'static str,
+        pub evening: TopWord,
         /// No flight yet.
-        pub no_flight: &'static str,
+        pub no_flight: LineWord,
         /// A game of the evening: title, row of a new flight, and FLIP after a Trek.
-        pub game: &'static str,
+        pub game: TopWord,
         /// Row of a new flight: it begins a game.
-        pub new_game: &'static str,
+        pub new_game: ValueWord,
         /// Row of a new flight: it is the next of the last game.
-        pub goes_on: &'static str,
+        pub goes_on: ValueWord,
         /// Soft key: game by game.
-        pub games: &'static str,
+        pub games: KeyWord,
         /// Soft key: all games together.
-        pub total: &'static str,
+        pub total: KeyWord,
         /// Soft key: what is secret is shown.
-        pub show: &'static str,
+        pub show: KeyWord,
         /// In place of what is secret.
-        pub secret: [&'static str; 2],
+        pub secret: [LineWord; 2],
         /// Soft key: flight by flight.
-        pub flights: &'static str,
+        pub flights: KeyWord,
         /// Soft key: who has won.
-        pub winner: &'static str,
+        pub winner: KeyWord,
         /// Soft key, held: a new evening.
-        pub clear: &'static str,
+        pub clear: KeyWord,
         /// Refusal: a tap is not enough.
-        pub keep_it_down_to_clear: &'static str,
+        pub keep_it_down_to_clear: ToastText,
         /// It is done.
-        pub cleared: &'static str,
-        /// Credits.
-        pub credits: &'static str,
+        pub cleared: ToastText,
+        /// The last screen: credits of those who have the most.
+        pub credits: Template<LINE, CREDITS>,
         /// The last screen: one has the most.
-        pub biggest: &'static str,
+        pub biggest: LineWord,
         /// The last screen: several have.
-        pub biggest_shared: &'static str,
+        pub biggest_shared: LineWord,
         /// The last screen: nobody has a credit.
-        pub nobody: &'static str,
+        pub nobody: LineWord,
+        /// The last screen: the crown over who has the most.
+        pub crown: LineWord,
+        /// The last screen: the crown over others who have a credit.
+        pub small_crown: LineWord,
+        /// The last screen: behind the credits of one under a small crown.
+        pub also_won: LineWord,
 
         /// Home menu, and title.
-        pub trek: &'static str,
+        pub trek: TopWord,
         /// Refusal: not with that edition.
-        pub only_2021: &'static str,
+        pub only_2021: ToastText,
         /// A flight begins that is none of the Trek's.
-        pub not_for_the_trek: &'static str,
+        pub not_for_the_trek: ToastText,
         /// FLIP: titles are drawn.
-        pub draw: &'static str,
+        pub draw: TopWord,
         /// FLIP: they are flown for.
-        pub begin: &'static str,
+        pub begin: TopWord,
         /// FLIP: to the next flight.
-        pub fly: &'static str,
+        pub fly: TopWord,
         /// FLIP: tiles are handed out.
-        pub hand_out: &'static str,
-        /// Soft key: a title is set or taken away by hand.
-        pub set: &'static str,
+        pub hand_out: TopWord,
         /// Soft key: what it counts.
-        pub what: &'static str,
+        pub what: KeyWord,
         /// Soft key, held: the Trek is given up.
-        pub end: &'static str,
-        /// The titles, at most 17 letters.
-        pub titles: [&'static str; 6],
+        pub end: KeyWord,
+        /// The titles.
+        pub titles: ByTitle<Word<17>>,
         /// What each counts, in a line.
-        pub counts: [&'static str; 6],
+        pub counts: ByTitle<LineWord>,
         /// What each counts, at length.
-        pub explained: [Page; 6],
-        /// A tile turned to gold.
-        pub gold: &'static str,
-        /// Where the restriction of a gold tile stands, with its page.
-        pub see_page: &'static str,
+        pub explained: ByTitle<PageText>,
+        /// Where the restriction of a gold tile stands: the page of the manual. A star stands before it.
+        pub gold_see_page: Template<20, 2>,
         /// Which tile is given away.
-        pub which_tile: &'static str,
-        /// Who gets it.
-        pub to_whom: &'static str,
+        pub which_tile: TopWord,
+        /// Who gets it: title, and large.
+        pub to_whom: Word<12>,
         /// The Trek is over.
-        pub trek_over: &'static str,
+        pub trek_over: LineWord,
 
-        /// Menu of the flight, and title: the reward tables.
-        pub tables: &'static str,
-        /// Heading of the tables: order and best ship.
-        pub tables_heading: &'static str,
-        /// What goods are worth, and what is paid.
-        pub tables_goods: Page,
+        /// Menu of the flight: the reward tables.
+        pub tables: RowWord,
+        /// Heading of the tables: order at the left end and best ship at the right one.
+        pub tables_heading: Word<17>,
+        /// A row of the tables: the learning flight and level I.
+        pub learning_and_one: Word<3>,
+        /// The same in the 2007 edition: the first flight and round I.
+        pub first_and_one: Word<3>,
+        /// What goods are worth: red and yellow, with heading.
+        pub worth_red_yellow: Template<LINE, 1, 1>,
+        /// What goods are worth: green and blue.
+        pub worth_green_blue: Template<LINE, 1, 1>,
+        /// What losses cost.
+        pub tables_losses: [LineWord; 2],
         /// What giving up means.
-        pub tables_given_up: Page,
-        /// What losses cost at most, in the 2007 edition.
-        pub tables_caps: Page,
+        pub tables_given_up: PageText,
+        /// What losses cost at most, in the 2007 edition: heading.
+        pub most_losses: LineWord,
+        /// Rounds I and II.
+        pub most_losses_one_two: Template<LINE, 2, 2>,
+        /// Round III.
+        pub most_losses_three: Template<LINE, 2>,
+        /// Round IIIa.
+        pub no_most_losses: LineWord,
         /// The same in the 2021 edition.
-        pub tables_no_caps: Page,
+        pub tables_no_caps: PageText,
+    }
+}
+
+catalogue! {
+    /// The parts of the sum of a flight.
+    pub struct SumLines {
+        /// For the order.
+        pub order: Word<9>,
+        /// For the best-looking ship.
+        pub best_ship: Word<9>,
+        /// For titles, in place of it.
+        pub titles: Word<9>,
+        /// For goods.
+        pub goods: Word<9>,
+        /// From cards.
+        pub cards: Word<9>,
+        /// For what was lost.
+        pub losses: Word<9>,
+    }
+}
+
+catalogue! {
+    /// The same as columns of a table, and their sum.
+    pub struct SumColumns {
+        /// For the order.
+        pub order: Word<2>,
+        /// For the best-looking ship.
+        pub best_ship: Word<2>,
+        /// For titles, in place of it.
+        pub titles: Word<2>,
+        /// For goods.
+        pub goods: Word<2>,
+        /// From cards.
+        pub cards: Word<2>,
+        /// For what was lost.
+        pub losses: Word<2>,
+        /// All together.
+        pub sum: Word<3>,
     }
 }

@@ -10,6 +10,7 @@ mod landing;
 mod launching;
 mod power;
 mod setup;
+mod tables;
 mod threats;
 mod top_line;
 
@@ -20,6 +21,7 @@ pub use launching::{LaunchWords, ShuffleWords};
 pub use power::PowerWords;
 pub use setup::SetupWords;
 pub use threats::{BySide, ByThreat, DefenceWords, SabotageWords, ThreatWords};
+pub use tables::{ByColour, ByCriterion, ByKind, ByPay, ByRefusal, ByTitle, ByWhy};
 
 /// Four lines of at most 21 letters.
 pub type Page = [&'static str; 4];

@@ -4,7 +4,8 @@
 
 use crate::console::widgets::controls::assert_fit;
 use crate::console::words::{Language, SharedWords};
-use crate::games::trucker::words::{self, FlightTitles, Words};
+use crate::games::trucker::cards::Kind;
+use crate::games::trucker::words::{self, FlightTitles, FlightWords, Words};
 
 const _: () = {
     let mut language = 0;
@@ -18,8 +19,12 @@ const _: () = {
 const fn assert_top_lines_fit(words: &Words) {
     let Words { shared, setup, building, launching, power, threats, flight, landing, .. } = words;
     let SharedWords { timer, dice, number, choice, pages, .. } = shared;
-    assert_fit(&[words.open], &[flight.menu], "");
-    assert_fit(&[number.set.text()], &[words.glass.text(), timer.runs.text(), flight.book, flight.figures[2]], "");
+    assert_fit(&[words.shared.open.text()], &[flight.menu.text()], "");
+    assert_fit(
+        &[number.set.text()],
+        &[words.glass.text(), timer.runs.text(), flight.book.text(), flight.ask_days.text()],
+        "",
+    );
     // Before a flight.
     assert_fit(&[timer.start.text()], &[setup.new_flight.text(), timer.timer_only.text()], "");
     assert_fit(&[shared.ok.text()], &[setup.players.text()], "");
@@ -38,44 +43,59 @@ const fn assert_top_lines_fit(words: &Words) {
     assert_fit(&[launching.hold_for_done.text()], &[launching.title.text()], "");
     assert_fit(&[launching.next_or_back.text()], &[launching.lost.text()], "");
     // The board, its menu, the log.
-    assert_fit(&[flight.next_card, flight.land], &[""], "16/16");
+    assert_fit(&[flight.next_card.text(), flight.land.text()], &[""], "16/16");
     assert_fit(
         &[words.back],
-        &[flight.move_rocket, flight.swap, flight.book, flight.give_up, flight.with_whom, landing.to_whom],
+        &[flight.move_rocket.text(), flight.swap.text(), flight.book.text(), flight.give_up.text(), flight.with_whom.text(), landing.to_whom.text()],
         "",
     );
-    assert_fit(&[flight.hold_to_do_it], &[flight.give_up, flight.land, words.quit], "");
-    assert_fit(&[flight.hold_to_undo], &[flight.log], "");
-    assert_fit(&[words.next], &[landing.rewards], " 4/4");
+    assert_fit(&[flight.hold_to_do_it.text()], &[flight.give_up.text(), flight.land.text(), words.quit], "");
+    assert_fit(&[flight.hold_to_undo.text()], &[flight.log.text()], "");
+    assert_fit(&[words.next], &[landing.rewards.text()], " 4/4");
     // Cards: choosing one, its questions, its rule.
-    assert_fit(&[choice.back.text()], &[threats.card.text(), threats.aim.text(), landing.which_tile], "");
+    assert_fit(&[choice.back.text()], &[threats.card.text(), threats.aim.text(), landing.which_tile.text()], "");
     assert_fit(&[choice.more.text()], &[""], "5/5");
     assert_fit(
         &[
-            flight.pass_or_help,
-            flight.none_or_help,
-            flight.take_or_help,
-            flight.ok_or_help,
+            flight.pass_or_help.text(),
+            flight.none_or_help.text(),
+            flight.take_or_help.text(),
+            flight.ok_or_help.text(),
             threats.hold_for_help.text(),
             threats.done_or_help.text(),
             threats.roll_or_help.text(),
         ],
-        &flight.titles,
+        &titles_of_cards(flight),
         "",
     );
-    assert_fit(&[flight.ok_or_help], &[flight.no_humans_asked], "");
-    assert_fit(&[flight.set_or_help], &flight.figures, "");
-    assert_fit(&[flight.set_or_help], &[flight.engines, flight.exposed], "");
+    assert_fit(&[flight.ok_or_help.text()], &[flight.no_humans_asked.text()], "");
+    assert_fit(
+        &[flight.set_or_help.text()],
+        &[flight.ask_planets.text(), flight.ask_credits.text(), flight.ask_days.text()],
+        "",
+    );
+    assert_fit(&[flight.set_or_help.text()], &[flight.engines.text(), flight.exposed.text()], "");
     assert_fit(&[threats.hold_for_help.text(), threats.done_or_help.text(), threats.roll_or_help.text()], &[""], "7/7");
-    assert_fit(&[flight.more, words.back], &[flight.rule], " 3/3");
+    assert_fit(&[pages.more.text(), pages.back.text()], &[flight.rule.text()], " 3/3");
     assert_fit(&[power.use_it.text()], &[power.cannons.text(), power.engines.text()], "");
-    assert_fit(&[dice.roll.text()], &[dice.dice_only.text(), flight.dice], "");
+    assert_fit(&[dice.roll.text()], &[dice.dice_only.text(), flight.dice.text()], "");
     // The landing, the evening, the Trek.
-    assert_fit(&[landing.rewards], &[flight.landed], "");
+    assert_fit(&[landing.rewards.text()], &[flight.landed.text()], "");
     assert_fit(&[words.next_or_back], &[""], "");
-    assert_fit(&[words.next, landing.hold_to_book], &[landing.sum], "");
-    assert_fit(&[words.new_flight, words.open], &[landing.evening], "");
-    assert_fit(&[words.new_flight, words.back], &[landing.game], " 255");
-    assert_fit(&[landing.begin, landing.draw], &[landing.trek], " 4/4");
-    assert_fit(&[landing.fly, landing.hand_out, landing.game, words.next], &[landing.trek], "");
+    assert_fit(&[words.next, landing.hold_to_book.text()], &[landing.sum.text()], "");
+    assert_fit(&[words.new_flight, words.open], &[landing.evening.text()], "");
+    assert_fit(&[words.new_flight, words.back], &[landing.game.text()], " 255");
+    assert_fit(&[landing.begin.text(), landing.draw.text()], &[landing.trek.text()], " 4/4");
+    assert_fit(&[landing.fly.text(), landing.hand_out.text(), landing.game.text(), words.next], &[landing.trek.text()], "");
+}
+
+/// The titles of all kinds of cards.
+const fn titles_of_cards(flight: &FlightWords) -> [&'static str; Kind::ALL.len()] {
+    let mut titles = [""; Kind::ALL.len()];
+    let mut kind = 0;
+    while kind < titles.len() {
+        titles[kind] = flight.titles.of(Kind::ALL[kind]).text();
+        kind += 1;
+    }
+    titles
 }

@@ -1,9 +1,5 @@
 //! The last page of a game: the winners under their crowns, the others beside them.
 
-use core::fmt::Write as _;
-
-use heapless::String;
-
 use crate::console::picture::figures;
 use crate::console::picture::font::{BODY, LARGE, SMALL};
 use crate::console::picture::frame::{Ink, WIDTH};
@@ -11,8 +7,8 @@ use crate::console::picture::pen::{Align, Pen, area, place};
 use crate::console::picture::shape::paint_shape;
 use crate::console::picture::sprite::Sprite;
 use crate::console::widgets::controls::BODY_TOP;
+use crate::console::words::line_text;
 use crate::games::trucker::evening::ledger::{Standing, Totals, Verdict, standing};
-use crate::games::trucker::evening::screen::number;
 use crate::sprite;
 use crate::games::trucker::words::Words;
 
@@ -20,7 +16,7 @@ use crate::games::trucker::words::Words;
 const OTHERS: i32 = 94;
 
 const CROWN: Sprite = sprite!(
-    "crown",
+    "",
     "#......#......#",
     "##....###....##",
     "###..#####..###",
@@ -30,7 +26,7 @@ const CROWN: Sprite = sprite!(
 );
 
 /// Over whoever has a credit but not the most.
-const SMALL_CROWN: Sprite = sprite!("small crown", "#..#..#", "#.###.#", "#######");
+const SMALL_CROWN: Sprite = sprite!("", "#..#..#", "#.###.#", "#######");
 
 /// The last screen of a game: who has the most under a crown, the others beside; a winner among them has a small crown.
 pub fn paint(pen: &mut Pen, totals: &Totals, words: &'static Words) {
@@ -45,15 +41,12 @@ pub fn paint(pen: &mut Pen, totals: &Totals, words: &'static Words) {
         [] => paint_losers(pen, others),
         [Standing { credits, .. }, ..] => paint_winners(pen, biggest, others, *credits, words),
     }
-    pen.centred(
-        &BODY,
-        BODY_TOP + 44,
-        match best {
-            0 => w.nobody,
-            1 => w.biggest,
-            _ => w.biggest_shared,
-        },
-    );
+    let verdict = match best {
+        0 => w.nobody,
+        1 => w.biggest,
+        _ => w.biggest_shared,
+    };
+    pen.centred(&BODY, BODY_TOP + 44, &verdict);
 }
 
 /// Where nobody has won: all of them, side by side.
@@ -61,7 +54,7 @@ fn paint_losers(pen: &mut Pen, losers: &[Standing]) {
     let pitch = 30;
     let left = (WIDTH as i32 - losers.len() as i32 * pitch) / 2;
     for (x, Standing { player, credits, .. }) in (left..).step_by(pitch as usize).zip(losers) {
-        let text = number(*credits);
+        let text = line_text(credits);
         pen.note_together(&[player.shape().word, &text]);
         clear(pen, x + 8, BODY_TOP + 8, 14, 24);
         paint_shape(pen, *player, x + 8, BODY_TOP + 8, 2);
@@ -71,17 +64,19 @@ fn paint_losers(pen: &mut Pen, losers: &[Standing]) {
 
 /// Those with the most credits, large, and what they have; everybody else at the right.
 fn paint_winners(pen: &mut Pen, biggest: &[Standing], others: &[Standing], credits: i32, words: &'static Words) {
+    let w = &words.landing;
     let best = biggest.len() as i32;
     // One winner is drawn larger than several.
     let (scale, pitch) = if best > 1 { (3, 27) } else { (4, 32) };
     let left = if best == 4 { 13 } else { 6 };
     for (x, Standing { player, .. }) in (left..).step_by(pitch as usize).zip(biggest) {
         clear(pen, x, BODY_TOP + 1, 7 * scale, 8 + 7 * scale);
+        pen.note(&w.crown);
         pen.sprite(&CROWN, Ink::On, x + (7 * scale - 15) / 2, BODY_TOP + 1);
         paint_shape(pen, *player, x, BODY_TOP + 9, scale);
     }
-    let text = number(credits);
-    pen.note_together(&[&text, words.landing.credits]);
+    let (text, all) = (line_text(credits), w.credits.fill(credits));
+    pen.note(&all);
     let left = left + best * pitch;
     // Beside one or two winners the others are a column; beside three, one more is under the number.
     let (right, top) = match best {
@@ -92,9 +87,6 @@ fn paint_winners(pen: &mut Pen, biggest: &[Standing], others: &[Standing], credi
     let right = if others.is_empty() { WIDTH as i32 } else { right };
     let huge = figures::width_of(&text);
     if best == 4 {
-        let mut all = String::<20>::new();
-        // Ten figures, a sign and a short word.
-        let _ = write!(all, "{text} {}", words.landing.credits);
         let wide = BODY.width_of(&all);
         let x = place(Align::Centre, 0, WIDTH as i32, wide);
         clear(pen, x, BODY_TOP + 33, wide, BODY.height());
@@ -110,12 +102,13 @@ fn paint_winners(pen: &mut Pen, biggest: &[Standing], others: &[Standing], credi
         pen.figures(&LARGE, Ink::On, x, y, &text);
     }
     for (y, Standing { player, credits, verdict, .. }) in (top..).step_by(14).zip(others) {
-        let text = number(*credits);
+        let text = line_text(credits);
         clear(pen, OTHERS, y, 33, 11);
         let winner = match verdict {
             Verdict::Biggest | Verdict::Winner => {
+                pen.note(&w.small_crown);
                 pen.sprite(&SMALL_CROWN, Ink::On, OTHERS, y);
-                "winner"
+                w.also_won.text()
             }
             Verdict::NoWinner => "",
         };

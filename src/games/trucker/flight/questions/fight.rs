@@ -1,9 +1,5 @@
 //! A fight against slavers, smugglers or pirates, and the reward of whoever wins.
 
-use core::fmt::Write as _;
-
-use heapless::String;
-
 use crate::console::chance::entropy::Entropy;
 use crate::console::clock::Instant;
 use crate::console::input::keys::{Key, Press};
@@ -15,11 +11,12 @@ use crate::console::picture::shape::paint_shape;
 use crate::console::players::{Crew, Player};
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, SoftKey};
+use crate::console::words::line_text;
 use crate::games::trucker::cards::{Figures, Kind};
 use crate::games::trucker::flight::board::Board;
 use crate::games::trucker::flight::playing::Playing;
 use crate::games::trucker::flight::questions::{Ask, Question, held, paint_counted, title_of};
-use crate::games::trucker::flight::screen::log::{Entry, text};
+use crate::games::trucker::flight::screen::log::Entry;
 use crate::games::trucker::flight::screen::{Flying, Page, card_figures};
 use crate::games::trucker::flight::state::{Refusal, Result, Rules, State};
 use crate::games::trucker::flight::step::{AnyAnswer, Outcome, Step};
@@ -92,7 +89,7 @@ impl Question for Fight {
             Outcome::Drew => words.flight.drew,
             Outcome::Won => words.flight.won,
         };
-        Some(Entry::of(self.0, text(said)))
+        Some(Entry::of(self.0, line_text(said)))
     }
 
     fn calculator(self, _: &Playing) -> Option<Calculator> {
@@ -137,7 +134,7 @@ impl Question for Reward {
 
     fn paint(self, pen: &mut Pen, flying: &Flying, playing: &Playing, _: Instant, words: &'static Words) {
         paint_shape(pen, self.0, 3, BODY_TOP + 8, 3);
-        pen.text(&LARGE, Ink::On, TEXT_LEFT, BODY_TOP + 1, words.flight.beaten);
+        pen.text(&LARGE, Ink::On, TEXT_LEFT, BODY_TOP + 1, &words.flight.beaten);
         // What they would have cost does not matter any more.
         let figures = playing.figures(flying.flight.rules().edition);
         let [_, gain, days] = card_figures::lines(figures, &playing.terms, words);
@@ -147,8 +144,8 @@ impl Question for Reward {
     }
 
     fn log(self, takes: bool, _: &State, words: &'static Words) -> Option<Entry> {
-        let said = if takes { words.flight.log_takes } else { words.flight.log_leaves };
-        Some(Entry::of(self.0, text(said)))
+        let said = if takes { words.flight.logged.takes } else { words.flight.logged.leaves };
+        Some(Entry::of(self.0, line_text(said)))
     }
 }
 
@@ -199,12 +196,10 @@ fn paint_strength(pen: &mut Pen, strength: Option<u8>, words: &'static Words) {
     let Some(strength) = strength else {
         return pen.text(&LARGE, Ink::On, TEXT_LEFT + 14, BODY_TOP + 8, "?");
     };
-    let mut text = String::<3>::new();
-    // At most two digits.
-    let _ = write!(text, "{strength}");
-    pen.note_together(&[words.flight.strength, &text]);
+    let text = line_text(strength);
+    pen.note_together(&[&words.flight.strength, &text]);
     let x = place(Align::Centre, TEXT_LEFT - 2, 44, figures::width_of(&text));
     figures::paint(pen, x, BODY_TOP + 2, &text);
     let room = (TEXT_LEFT - 4, 48);
-    pen.aligned(&SMALL, Ink::On, Align::Centre, room, BODY_TOP + 35, words.flight.strength);
+    pen.aligned(&SMALL, Ink::On, Align::Centre, room, BODY_TOP + 35, &words.flight.strength);
 }

@@ -11,6 +11,7 @@ use crate::console::players::{Crew, Player};
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, SoftKey, Title};
 use crate::console::widgets::text_page::{self, paint_lines};
+use crate::console::words::LineWord;
 use crate::games::trucker::flight::board::Board;
 use crate::games::trucker::flight::playing::Playing;
 use crate::games::trucker::flight::questions::{Ask, Question, held, paint_order, paint_players, title_of};
@@ -50,8 +51,11 @@ impl Question for Humans {
 
     fn controls(self, flying: &Flying, playing: &Playing, words: &'static Words) -> Controls {
         let nobody = flying.named == Crew::NOBODY;
-        let flip = if nobody { words.flight.none_or_help } else { words.done_or_help };
-        held(title_of(playing, words), flip, keys_of(playing.may_lack_humans()))
+        let (title, keys) = (title_of(playing, words), keys_of(playing.may_lack_humans()));
+        match nobody {
+            true => held(title, words.flight.none_or_help, keys),
+            false => held(title, words.done_or_help, keys),
+        }
     }
 
     fn press(self, press: &Press, flying: &mut Flying, _: &mut Entropy, words: &'static Words) -> Reply {
@@ -62,15 +66,15 @@ impl Question for Humans {
         let w = &words.flight;
         match self {
             Self::LostCrew => {
-                paint_lines(pen, text_page::TOP, &w.humans[..2]);
-                paint_players(pen, flying, playing.may_lack_humans(), BODY_TOP + 25);
-                pen.text(&BODY, Ink::On, 1, KEYS_TOP - 11, w.humans[2]);
+                paint_lines(pen, text_page::TOP, &w.humans.map(LineWord::text));
+                paint_players(pen, flying, playing.may_lack_humans(), BODY_TOP + 25, words);
+                pen.text(&BODY, Ink::On, 1, KEYS_TOP - 11, &w.aliens_do_not_count);
             }
             Self::Epidemic => {
                 for (y, line) in (BODY_TOP..).step_by(10).zip(&w.epidemic) {
                     pen.text(&BODY, Ink::On, 1, y, line);
                 }
-                paint_order(pen, flying, BODY_TOP + 34);
+                paint_order(pen, flying, BODY_TOP + 34, words);
             }
         }
     }
@@ -119,7 +123,7 @@ pub(super) fn controls_of_end(
     }
     Controls {
         title: Title::word(words.flight.no_humans_asked),
-        flip: words.flight.ok_or_help,
+        flip: words.flight.ok_or_help.text(),
         soft: keys_of(asked),
         ..controls
     }
@@ -142,16 +146,22 @@ pub(super) fn press_end(key: Key, flying: &mut Flying, words: &'static Words) ->
 
 /// Draws the row over the keys of a page that ends a card: those named, or while nobody is what the last roll did
 /// and, where others are asked about too, whom it was for.
-pub(super) fn paint_end(pen: &mut Pen, did: &str, flying: &Flying, playing: &Playing, words: &'static Words) {
+pub(super) fn paint_end(
+    pen: &mut Pen,
+    did: impl Into<&'static str>,
+    flying: &Flying,
+    playing: &Playing,
+    words: &'static Words,
+) {
     if flying.named != Crew::NOBODY {
         for (x, player) in (1..).step_by(PITCH).zip(flying.named.players()) {
-            pen.note_together(&["named", player.shape().word]);
+            pen.note_together(&[&words.flight.named, player.shape().word]);
             pen.sprite(player.shape(), Ink::On, x, TOP + 1);
         }
         let x = 3 + (PITCH * flying.named.count()) as i32;
-        return pen.text(&BODY, Ink::On, x, TOP - 1, words.flight.log_no_humans);
+        return pen.text(&BODY, Ink::On, x, TOP - 1, &words.flight.logged.no_humans);
     }
-    let whole = (0, WIDTH as i32);
+    let (did, whole) = (did.into(), (0, WIDTH as i32));
     if playing.targets == Crew::NOBODY || playing.targets == asked(flying, playing) {
         return pen.aligned(&SMALL, Ink::On, Align::Centre, whole, TOP, did);
     }

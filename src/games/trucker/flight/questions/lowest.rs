@@ -1,26 +1,24 @@
 //! The weakest: in a combat zone they pay, and sabotage strikes the ship with the fewest crew. Of those who tie it is the
 //! one further ahead. On a combat zone that is entered it is asked first what is compared and what is paid.
 
-use heapless::String;
-
 use crate::console::chance::entropy::Entropy;
 use crate::console::clock::Instant;
-use crate::console::cue::Cue;
 use crate::console::input::keys::{Gesture, Grip, Press};
 use crate::console::picture::font::BODY;
 use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::{Align, Pen};
 use crate::console::players::{Crew, Player};
-use crate::console::reply::Reply;
+use crate::console::reply::{self, Reply};
 use crate::console::widgets::choice::{self, Choice, Chosen};
 use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, SoftKey, Title};
+use crate::console::words::{Filled, line_text};
 use crate::games::trucker::cards::Criterion;
 use crate::games::trucker::cards::sabotage::Sabotage;
 use crate::games::trucker::flight::playing::Playing;
 use crate::games::trucker::flight::questions::humans::player_keys;
 use crate::games::trucker::flight::questions::number::{Figure, Number};
 use crate::games::trucker::flight::questions::{Ask, Question, held, paint_counted, paint_order, title_of};
-use crate::games::trucker::flight::screen::log::{Entry, text};
+use crate::games::trucker::flight::screen::log::Entry;
 use crate::games::trucker::flight::screen::{Flying, card_figures};
 use crate::games::trucker::flight::state::{Refusal, Result, Rules, State};
 use crate::games::trucker::flight::step::{AnyAnswer, Pay, Step};
@@ -75,7 +73,7 @@ impl Question for Weakest {
     }
 
     fn paint(self, pen: &mut Pen, _: &Flying, _: &Playing, _: Instant, words: &'static Words) {
-        paint_choice(pen, &words.flight.lowest);
+        paint_choice(pen, &CRITERIA.map(|criterion| words.flight.lowest.of(criterion).text()));
     }
 
     fn log(self, _: Criterion, _: &State, _: &'static Words) -> Option<Entry> {
@@ -112,7 +110,7 @@ impl Question for Pays {
     }
 
     fn paint(self, pen: &mut Pen, _: &Flying, _: &Playing, _: Instant, words: &'static Words) {
-        paint_choice(pen, &words.flight.payments);
+        paint_choice(pen, &PAYS.map(|pay| words.flight.payments.of(pay).text()));
     }
 
     fn log(self, _: Pay, _: &State, _: &'static Words) -> Option<Entry> {
@@ -166,10 +164,10 @@ impl Question for Lowest {
             // Everybody sees whom a tie went to.
             (Reply::TURN, Some(payer)) => {
                 let said = match self {
-                    Self::Sabotaged => words.flight.is_sabotaged[payer.index()],
-                    Self::Line => words.flight.pays_up[payer.index()],
+                    Self::Sabotaged => words.flight.is_sabotaged.of(payer),
+                    Self::Line => words.flight.pays_up.of(payer),
                 };
-                Reply { words: said, ..Reply::TURN.with(Cue::Done) }
+                Reply { page: reply::Page::Turned, ..Reply::done(said) }
             }
             (reply, _) => reply,
         }
@@ -181,21 +179,21 @@ impl Question for Lowest {
                 let line = playing.terms.lines[playing.line];
                 (line.weakest, card_figures::payment(line, words))
             }
-            Self::Sabotaged => (Criterion::Crew, String::new()),
+            Self::Sabotaged => (Criterion::Crew, Filled::new()),
         };
-        pen.text(&BODY, Ink::On, 1, BODY_TOP + 1, words.flight.lowest[what as usize]);
+        pen.text(&BODY, Ink::On, 1, BODY_TOP + 1, &words.flight.lowest.of(what));
         pen.text(&BODY, Ink::On, 1, BODY_TOP + 12, &pays);
-        paint_order(pen, flying, BODY_TOP + 24);
-        pen.text(&BODY, Ink::On, 1, KEYS_TOP - 11, words.flight.tie);
+        paint_order(pen, flying, BODY_TOP + 24, words);
+        pen.text(&BODY, Ink::On, 1, KEYS_TOP - 11, &words.flight.tie);
         paint_counted(pen, flying, Align::Right, BODY_TOP + 12, words);
     }
 
     fn log(self, _: Crew, after: &State, words: &'static Words) -> Option<Entry> {
         let said = match self {
-            Self::Sabotaged => words.sabotage,
-            Self::Line => words.flight.log_pays,
+            Self::Sabotaged => words.flight.logged.sabotaged,
+            Self::Line => words.flight.logged.pays,
         };
-        Some(Entry { player: after.payer, text: text(said) })
+        Some(Entry { player: after.payer, text: line_text(said) })
     }
 
     fn calculator(self, playing: &Playing) -> Option<Calculator> {
@@ -226,7 +224,7 @@ fn place_of(playing: &Playing) -> Title {
 }
 
 fn choice_controls(entries: usize, playing: &Playing, words: &'static Words) -> Controls {
-    let Controls { soft, .. } = Choice::default().controls("", entries, &words.choice);
+    let Controls { soft, .. } = Choice::default().controls("", entries, &words.shared.choice);
     held(place_of(playing), words.hold_for_help, soft)
 }
 

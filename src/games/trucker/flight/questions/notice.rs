@@ -11,6 +11,7 @@ use crate::console::players::Crew;
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey};
 use crate::console::widgets::text_page::{paint_lines, paint_page};
+use crate::console::words::LineWord;
 use crate::games::trucker::flight::playing::Playing;
 use crate::games::trucker::flight::questions::{Ask, Question, held, title_of};
 use crate::games::trucker::flight::screen::Flying;
@@ -80,8 +81,8 @@ impl Question for Notice {
                 for (i, player) in (0..).zip(who.players()) {
                     paint_shape(pen, player, 6 + 32 * i, BODY_TOP, 2);
                 }
-                pen.text(&BODY, Ink::On, 1, BODY_TOP + 17, words.flight.must_give_up[why as usize]);
-                paint_lines(pen, BODY_TOP + 30, &words.flight.cost);
+                pen.text(&BODY, Ink::On, 1, BODY_TOP + 17, &words.flight.must_give_up.of(why));
+                paint_lines(pen, BODY_TOP + 30, &words.flight.cost.map(LineWord::text));
             }
         }
     }

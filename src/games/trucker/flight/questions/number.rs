@@ -12,7 +12,7 @@ use crate::console::widgets::picker::{Picked, Picker, Range};
 use crate::games::trucker::flight::playing::Playing;
 use crate::games::trucker::flight::questions::lowest::Lowest;
 use crate::games::trucker::flight::questions::{Ask, Question, held};
-use crate::games::trucker::flight::screen::log::{Entry, numbered};
+use crate::games::trucker::flight::screen::log::Entry;
 use crate::games::trucker::flight::screen::{Flying, Page};
 use crate::games::trucker::flight::state::{MOST, Refusal, Result, Rules, State};
 use crate::games::trucker::flight::step::{AnyAnswer, Step};
@@ -85,9 +85,9 @@ impl Question for Number {
     fn controls(self, _: &Flying, _: &Playing, words: &'static Words) -> Controls {
         let w = &words.flight;
         let (title, first) = match self {
-            Self::Figure(Figure::Planets) => (w.figures[0], SoftKey::NONE),
-            Self::Figure(Figure::Credits) => (w.figures[1], SoftKey::NONE),
-            Self::Figure(Figure::Days | Figure::LineDays) => (w.figures[2], SoftKey::NONE),
+            Self::Figure(Figure::Planets) => (w.ask_planets, SoftKey::NONE),
+            Self::Figure(Figure::Credits) => (w.ask_credits, SoftKey::NONE),
+            Self::Figure(Figure::Days | Figure::LineDays) => (w.ask_days, SoftKey::NONE),
             Self::Engines(_) => (w.engines, SoftKey::tap(w.calc)),
             Self::Connectors(_) => (w.exposed, SoftKey::NONE),
         };
@@ -99,7 +99,7 @@ impl Question for Number {
             (Key::Flip, _) => flying.take(Step::Number(flying.entry.value() as u8), words),
             (Key::A, Self::Engines(_)) => flying.open(Page::Calculator(Calculator::engines())),
             (Key::A, Self::Figure(_) | Self::Connectors(_)) | (Key::D, _) => Reply::STAY,
-            (Key::B | Key::C, _) => match flying.entry.press(press.key, &words.number) {
+            (Key::B | Key::C, _) => match flying.entry.press(press.key, &words.shared.number) {
                 Picked::Going(reply) => reply,
                 Picked::Set(_) | Picked::Left => Reply::STAY,
             },
@@ -117,8 +117,8 @@ impl Question for Number {
     fn log(self, number: u8, _: &State, words: &'static Words) -> Option<Entry> {
         match self {
             Self::Figure(_) => None,
-            Self::Engines(player) => Some(Entry::of(player, numbered(words.flight.engines, number))),
-            Self::Connectors(player) => Some(Entry::of(player, numbered(words.flight.exposed, number))),
+            Self::Engines(player) => Some(Entry::of(player, words.flight.logged.engines.fill(number))),
+            Self::Connectors(player) => Some(Entry::of(player, words.flight.logged.exposed.fill(number))),
         }
     }
 

@@ -1,9 +1,5 @@
 //! Planets: each player lands on one that is free, or passes.
 
-use core::fmt::Write as _;
-
-use heapless::String;
-
 use crate::console::chance::entropy::Entropy;
 use crate::console::clock::Instant;
 use crate::console::input::keys::Press;
@@ -14,11 +10,12 @@ use crate::console::picture::shape::paint_shape;
 use crate::console::players::Player;
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey};
+use crate::console::words::{Filled, line_text};
 use crate::games::trucker::cards::Figures;
 use crate::games::trucker::flight::playing::Playing;
 use crate::games::trucker::flight::questions::{Ask, Question, held, title_of};
-use crate::games::trucker::flight::screen::Flying;
-use crate::games::trucker::flight::screen::log::{Entry, numbered, text};
+use crate::games::trucker::flight::screen::log::Entry;
+use crate::games::trucker::flight::screen::{Flying, card_figures};
 use crate::games::trucker::flight::state::{Refusal, Result, Rules, State};
 use crate::games::trucker::flight::step::{AnyAnswer, Step};
 use crate::games::trucker::words::Words;
@@ -77,9 +74,7 @@ impl Question for Landing {
 
     fn paint(self, pen: &mut Pen, flying: &Flying, playing: &Playing, _: Instant, words: &'static Words) {
         paint_shape(pen, self.0, 3, BODY_TOP + 5, 3);
-        let mut days = String::<8>::new();
-        // A sign, two digits and a letter.
-        let _ = write!(days, "-{} {}", playing.terms.days, words.flight.days_short);
+        let days = words.flight.stakes.days_short.fill(playing.terms.days);
         pen.text(&SMALL, Ink::On, 3, BODY_TOP + 33, &days);
         let figures = playing.figures(flying.flight.rules().edition);
         for planet in 0..playing.terms.planets {
@@ -94,8 +89,8 @@ impl Question for Landing {
 
     fn log(self, planet: Option<u8>, _: &State, words: &'static Words) -> Option<Entry> {
         Some(match planet {
-            Some(planet) => Entry::of(self.0, numbered(words.flight.log_planet, planet + 1)),
-            None => Entry::of(self.0, text(words.flight.log_passes)),
+            Some(planet) => Entry::of(self.0, words.flight.logged.planet.fill(planet + 1)),
+            None => Entry::of(self.0, line_text(words.flight.logged.passes)),
         })
     }
 }
@@ -106,13 +101,12 @@ fn is_free(planet: u8, playing: &Playing) -> bool {
 }
 
 /// A planet in words: its number, and its goods where they are known.
-fn row(planet: u8, figures: Option<Figures>, words: &'static Words) -> String<16> {
-    let mut row = String::new();
-    // A number and up to seven letters.
-    let _ = match figures {
+fn row(planet: u8, figures: Option<Figures>, words: &'static Words) -> Filled {
+    let number = planet + 1;
+    match figures {
         Some(Figures::Planets { planets, .. }) => match planets.get(usize::from(planet)) {
-            Some(goods) => write!(row, "{} {goods}", planet + 1),
-            None => Ok(()),
+            Some(goods) => line_text(format_args!("{number} {}", card_figures::letters(*goods, words))),
+            None => Filled::new(),
         },
         // No other card asks for planets; one that is entered shows no goods.
         Some(
@@ -128,7 +122,6 @@ fn row(planet: u8, figures: Option<Figures>, words: &'static Words) -> String<16
             | Figures::Epidemic
             | Figures::Sabotage,
         )
-        | None => write!(row, "{} {}", planet + 1, words.flight.planet),
-    };
-    row
+        | None => words.flight.planet.fill(number),
+    }
 }

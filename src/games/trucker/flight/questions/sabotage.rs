@@ -12,6 +12,7 @@ use crate::console::players::Crew;
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::{Controls, KEYS_TOP};
 use crate::console::widgets::dice_tray::Tray;
+use crate::console::words::line_text;
 use crate::games::trucker::cards::sabotage::{Answer, Sabotage};
 use crate::games::trucker::cards::sabotaging;
 use crate::games::trucker::flight::playing::Playing;
@@ -19,7 +20,7 @@ use crate::games::trucker::flight::questions::volley::DicePress;
 use crate::games::trucker::flight::questions::{Ask, Question, humans};
 use crate::games::trucker::flight::screen::Flying;
 use crate::games::trucker::flight::screen::help::FirstPage;
-use crate::games::trucker::flight::screen::log::{Entry, rolled, text};
+use crate::games::trucker::flight::screen::log::{Entry, rolled};
 use crate::games::trucker::flight::state::{Refusal, Result, Rules, State};
 use crate::games::trucker::flight::step::{AnyAnswer, Step};
 use crate::games::trucker::ship::{Line, Ship};
@@ -58,7 +59,7 @@ pub(in crate::games::trucker) fn pressed(
 ) -> DicePress {
     match (press.key, sabotage) {
         (Key::Flip, Sabotage::Column { .. } | Sabotage::Row { .. }) => DicePress::Roll,
-        (Key::Flip, _) if tray.is_tumbling() => DicePress::Stay(Reply::refused(words.still_rolling)),
+        (Key::Flip, _) if tray.is_tumbling() => DicePress::Stay(Reply::refused(words.shared.dice.still_rolling)),
         (Key::Flip, Sabotage::Asked { .. }) => DicePress::Stay(Reply::refused(words.flight.hit_or_empty)),
         (Key::C, Sabotage::Asked { .. }) => DicePress::Take(Step::Answer(false)),
         (Key::D, Sabotage::Asked { .. }) => DicePress::Take(Step::Answer(true)),
@@ -86,8 +87,8 @@ pub(in crate::games::trucker) fn logged(
             };
             Some(rolled(throw, Some(line), words))
         }
-        SabotageAnswer::Square(Answer::Empty) => Some(Entry::of_all(text(words.flight.log_hit[0]))),
-        SabotageAnswer::Square(Answer::Hit) => Some(Entry::of_all(text(words.flight.log_hit[1]))),
+        SabotageAnswer::Square(Answer::Empty) => Some(Entry::of_all(line_text(words.flight.logged.empty))),
+        SabotageAnswer::Square(Answer::Hit) => Some(Entry::of_all(line_text(words.flight.logged.hit))),
         SabotageAnswer::WithoutHumans(_) | SabotageAnswer::Go => None,
     }
 }

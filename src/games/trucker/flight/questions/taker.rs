@@ -1,9 +1,5 @@
 //! The taker of an abandoned ship or station: at most one, the first in order who wants it.
 
-use core::fmt::Write as _;
-
-use heapless::String;
-
 use crate::console::chance::entropy::Entropy;
 use crate::console::clock::Instant;
 use crate::console::input::keys::Press;
@@ -13,10 +9,11 @@ use crate::console::picture::pen::Pen;
 use crate::console::players::Player;
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP};
+use crate::console::words::line_text;
 use crate::games::trucker::flight::playing::Playing;
 use crate::games::trucker::flight::questions::humans::player_keys;
 use crate::games::trucker::flight::questions::{Ask, Question, held, paint_order, title_of};
-use crate::games::trucker::flight::screen::log::{Entry, text};
+use crate::games::trucker::flight::screen::log::Entry;
 use crate::games::trucker::flight::screen::{Flying, card_figures};
 use crate::games::trucker::flight::state::{Refusal, Result, Rules, State};
 use crate::games::trucker::flight::step::{AnyAnswer, Step};
@@ -68,25 +65,20 @@ impl Question for Taker {
     }
 
     fn paint(self, pen: &mut Pen, flying: &Flying, playing: &Playing, _: Instant, words: &'static Words) {
-        let mut stake = String::<24>::new();
         let figures = playing.figures(flying.flight.rules().edition);
         let [cost, gain, _] = card_figures::lines(figures, &playing.terms, words);
-        let mut days = String::<20>::new();
-        let _ = write!(days, "-{} {}", playing.terms.days, words.flight.days_short);
-        for line in [cost, gain, days] {
-            // At most "-7 crew +11 cr -2 d".
-            let gap = if stake.is_empty() || line.is_empty() { "" } else { " " };
-            let _ = write!(stake, "{gap}{line}");
-        }
+        let days = words.flight.stakes.days_short.fill(playing.terms.days);
+        // At most "-7 crew +11 cr -2 d".
+        let stake = [gain, days].into_iter().fold(cost, |stake, line| card_figures::beside(&stake, " ", &line));
         pen.text(&BODY, Ink::On, 1, BODY_TOP + 2, &stake);
-        paint_order(pen, flying, BODY_TOP + 20);
-        pen.text(&BODY, Ink::On, 1, KEYS_TOP - 11, words.flight.first_in_order);
+        paint_order(pen, flying, BODY_TOP + 20, words);
+        pen.text(&BODY, Ink::On, 1, KEYS_TOP - 11, &words.flight.first_in_order);
     }
 
     fn log(self, taker: Option<Player>, _: &State, words: &'static Words) -> Option<Entry> {
         Some(match taker {
-            Some(player) => Entry::of(player, text(words.flight.log_takes)),
-            None => Entry::of_all(text(words.flight.log_nobody)),
+            Some(player) => Entry::of(player, line_text(words.flight.logged.takes)),
+            None => Entry::of_all(line_text(words.flight.logged.nobody)),
         })
     }
 }

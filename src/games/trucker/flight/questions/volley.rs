@@ -111,7 +111,7 @@ impl Fire {
         match self {
             Self::Threats(_) => {
                 let sides = SIDES.map(|side| SoftKey::hold(words.sides[side as usize]));
-                held(Title::word(words.flight.titles[kind as usize]), words.roll_or_help, sides)
+                held(Title::word(words.flight.titles.of(kind)), words.roll_or_help, sides)
             }
             Self::Rolls(volley) => fire::controls(&volley, tray, words),
         }
@@ -140,7 +140,7 @@ impl Fire {
             }
             (Self::Threats(_), None) => DicePress::Roll,
             (Self::Rolls(volley), None) if volley.next().is_some() => DicePress::Roll,
-            (Self::Rolls(_), None) if tray.is_tumbling() => DicePress::Stay(Reply::refused(words.still_rolling)),
+            (Self::Rolls(_), None) if tray.is_tumbling() => DicePress::Stay(Reply::refused(words.shared.dice.still_rolling)),
             (Self::Rolls(_), Some(_) | None) => DicePress::End,
         }
     }
@@ -292,9 +292,9 @@ pub const fn sends_meteors(kind: Kind) -> bool {
 /// The players for whom the dice are.
 fn paint_targets(pen: &mut Pen, playing: &Playing, words: &'static Words) {
     if playing.targets == Crew::NOBODY {
-        return pen.centred(&BODY, KEYS_TOP - 11, words.flight.at_all);
+        return pen.centred(&BODY, KEYS_TOP - 11, &words.flight.at_all);
     }
-    pen.text(&BODY, Ink::On, 30, KEYS_TOP - 10, words.flight.at);
+    pen.text(&BODY, Ink::On, 30, KEYS_TOP - 10, &words.flight.at);
     for (i, player) in (0..).zip(playing.targets.players()) {
         pen.sprite(player.shape(), Ink::On, 48 + i * 14, KEYS_TOP - 9);
     }

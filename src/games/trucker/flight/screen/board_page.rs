@@ -13,7 +13,7 @@ use crate::games::trucker::words::Words;
 pub(super) fn controls(flying: &Flying, words: &'static Words) -> Controls {
     let w = &words.flight;
     let (state, rules) = (flying.flight.state(), flying.flight.rules());
-    let flip = if state.is_flown(rules) { w.land } else { w.next_card };
+    let flip = if state.is_flown(rules) { w.land.text() } else { w.next_card.text() };
     let undo = match flying.flight.last() {
         Some(_) => SoftKey::hold(w.undo),
         None => SoftKey::NONE,
@@ -46,7 +46,7 @@ pub(super) fn landed_controls(words: &'static Words) -> Controls {
     let w = &words.flight;
     Controls {
         title: Title::word(w.landed),
-        flip: words.landing.rewards,
+        flip: words.landing.rewards.text(),
         flip_grip: Grip::Tap,
         soft: [SoftKey::NONE, SoftKey::tap(w.log), SoftKey::hold(w.undo), SoftKey::NONE],
     }

@@ -1,14 +1,11 @@
 //! The flight board as a picture: the loop with the rockets on it, and inside it the order of flight with credits.
 
-use core::fmt::Write as _;
-
-use heapless::String;
-
 use crate::console::picture::font::SMALL;
 use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::{Align, Pen, area};
 use crate::console::picture::shape::paint_shape;
 use crate::console::widgets::controls::BODY_TOP;
+use crate::console::words::{Filled, line_text};
 use crate::games::trucker::flight::state::State;
 use crate::games::trucker::words::Words;
 
@@ -43,7 +40,7 @@ pub fn paint(pen: &mut Pen, state: &State, words: &'static Words) {
         pen.sprite(player.shape(), Ink::On, middle - 1, TOP + 9);
         if board.lapped().any(|lapped| lapped == player) {
             // A bar over the shape of whoever has been lapped.
-            pen.note_together(&[player.shape().word, words.flight.lapped]);
+            pen.note_together(&[player.shape().word, &words.flight.lapped]);
             pen.fill(&area(middle - 1, TOP + 6, 7, 1), Ink::On);
         }
         pen.aligned(&SMALL, Ink::On, Align::Centre, (middle - 12, 25), TOP + 20, &credits);
@@ -51,15 +48,13 @@ pub fn paint(pen: &mut Pen, state: &State, words: &'static Words) {
 }
 
 /// Credits booked; nothing where there are none.
-fn credits_of(credits: i16, words: &'static Words) -> String<8> {
-    let mut text = String::new();
-    // At most a sign, three figures and two letters.
-    let _ = match credits {
-        0 => Ok(()),
-        -9..=99 => write!(text, "{credits}{}", words.flight.credits),
-        _ => write!(text, "{credits}"),
-    };
-    text
+fn credits_of(credits: i16, words: &'static Words) -> Filled {
+    match credits {
+        0 => Filled::new(),
+        -9..=99 => words.flight.credits_booked.fill(credits),
+        // Beside three digits or a sign and two there is no room for a word.
+        _ => line_text(credits),
+    }
 }
 
 /// Where a space of the loop is: the first one at the lower left, then clockwise.

@@ -1,68 +1,50 @@
 //! The numbers of a card in a few letters: to tell one card from another, and to show what is at stake.
 
-use core::fmt::Write as _;
+use core::iter::repeat_n;
 
-use heapless::String;
-
-use crate::games::trucker::cards::{Card, Figures, Penalty};
+use crate::console::words::{Filled, line_text};
+use crate::games::trucker::cards::{Card, Colour, Figures, Goods};
 use crate::games::trucker::flight::step::Pay;
 use crate::games::trucker::flight::terms::{Line, Terms};
 use crate::games::trucker::words::Words;
 
 /// A card in a row of at most 17 letters. A swarm has none: it is drawn.
-pub fn row(card: &Card, words: &'static Words) -> String<20> {
-    let w = &words.flight;
-    let mut row = String::new();
-    // The longest is that of four planets, "RGBBB/RYB/RBBB/RG"; of level III, which is marked, "RRR/YYY/GGG/BBB".
-    let _ = match card.figures {
+pub fn row(card: &Card, words: &'static Words) -> Filled {
+    let rows = &words.flight.card_rows;
+    match card.figures {
         Figures::OpenSpace | Figures::Stardust | Figures::Epidemic | Figures::Sabotage | Figures::MeteorSwarm(_) => {
-            Ok(())
+            Filled::new()
         }
-        Figures::Planets { planets, .. } => planets
-            .iter()
-            .enumerate()
-            .try_for_each(|(i, goods)| write!(row, "{}{goods}", if i == 0 { "" } else { "/" })),
-        Figures::AbandonedShip { crew, credits, .. } => write!(row, "{crew} {}: {credits} {}", w.crew, w.credits),
-        Figures::AbandonedStation { crew, goods, .. } => write!(row, "{crew} {}: {goods}", w.crew),
-        Figures::Slavers { strength, crew, credits, .. } => {
-            write!(row, "{strength}: {credits}{} -{crew}{}", w.credits, w.crew)
+        // The longest is that of four planets, "RGBBB/RYB/RBBB/RG"; of level III, which is marked, "RRR/YYY/GGG/BBB".
+        Figures::Planets { planets, .. } => {
+            let goods = planets.iter().map(|goods| letters(*goods, words));
+            goods.fold(Filled::new(), |row, goods| beside(&row, "/", &goods))
         }
+        Figures::AbandonedShip { crew, credits, .. } => rows.ship.fill_two(crew, credits),
+        Figures::AbandonedStation { crew, goods, .. } => rows.station.fill_two(crew, letters(goods, words)),
+        Figures::Slavers { strength, crew, credits, .. } => rows.slavers.fill_three(strength, credits, crew),
         Figures::Smugglers { strength, goods, lost_goods, .. } => {
-            write!(row, "{strength}: {goods} -{lost_goods}{}", w.goods_short)
+            rows.smugglers.fill_three(strength, letters(goods, words), lost_goods)
         }
-        Figures::Pirates { strength, shots, credits, .. } => {
-            write!(row, "{strength}: {credits}{} {}{}", w.credits, shots.len(), w.shots)
+        Figures::Pirates { strength, shots, credits, .. } => rows.pirates.fill_three(strength, credits, shots.len()),
+        Figures::CombatZone(lines) => {
+            let pays = lines.iter().map(|line| words.flight.pays_short.of(Line::of(*line).pay));
+            pays.fold(Filled::new(), |row, pay| beside(&row, " ", &pay))
         }
-        Figures::CombatZone(lines) => lines.iter().enumerate().try_for_each(|(i, line)| {
-            let pay = w.pays_short[match line.pays {
-                Penalty::Days(_) => 0,
-                Penalty::Crew(_) => 1,
-                Penalty::Goods(_) => 2,
-                Penalty::Fire(_) => 3,
-            }];
-            write!(row, "{}{pay}", if i == 0 { "" } else { " " })
-        }),
-    };
-    row
+    }
 }
 
 /// What is at stake, one line each: first the cost, then the gain, then the days.
-pub fn lines(figures: Option<Figures>, terms: &Terms, words: &'static Words) -> [String<20>; 3] {
-    let w = &words.flight;
-    let mut cost = String::new();
-    let mut gain = String::new();
-    // A number and a word, or up to five letters of goods: they fit.
-    let _ = match figures {
+pub fn lines(figures: Option<Figures>, terms: &Terms, words: &'static Words) -> [Filled; 3] {
+    let stakes = &words.flight.stakes;
+    let gained = |goods| line_text(format_args!("+{}", letters(goods, words)));
+    let (cost, goods) = match figures {
         Some(Figures::AbandonedShip { crew, .. } | Figures::Slavers { crew, .. }) => {
-            write!(cost, "-{crew} {}", w.crew)
+            (stakes.crew.fill(crew), Filled::new())
         }
-        Some(Figures::AbandonedStation { crew, goods, .. }) => {
-            write!(cost, "{crew} {}", w.crew).and_then(|()| write!(gain, "+{goods}"))
-        }
-        Some(Figures::Smugglers { lost_goods, goods, .. }) => {
-            write!(cost, "-{lost_goods} {}", w.goods).and_then(|()| write!(gain, "+{goods}"))
-        }
-        Some(Figures::Pirates { shots, .. }) => write!(cost, "{} {}", shots.len(), w.shots),
+        Some(Figures::AbandonedStation { crew, goods, .. }) => (stakes.crew_needed.fill(crew), gained(goods)),
+        Some(Figures::Smugglers { lost_goods, goods, .. }) => (stakes.goods.fill(lost_goods), gained(goods)),
+        Some(Figures::Pirates { shots, .. }) => (stakes.shots.fill(shots.len()), Filled::new()),
         Some(
             Figures::OpenSpace
             | Figures::Stardust
@@ -72,26 +54,35 @@ pub fn lines(figures: Option<Figures>, terms: &Terms, words: &'static Words) -> 
             | Figures::Epidemic
             | Figures::Sabotage,
         )
-        | None => Ok(()),
+        | None => (Filled::new(), Filled::new()),
     };
     // What pays goods pays no credits.
-    if terms.credits > 0 {
-        let _ = write!(gain, "+{} {}", terms.credits, w.credits);
-    }
-    let mut days = String::new();
-    let _ = write!(days, "-{} {}", terms.days, if terms.days == 1 { w.day } else { w.days });
-    [cost, gain, days]
+    let gain = if terms.credits > 0 { stakes.credits.fill(terms.credits) } else { goods };
+    [cost, gain, stakes.days.fill(u32::from(terms.days))]
 }
 
 /// What the weakest pays.
-pub fn payment(line: Line, words: &'static Words) -> String<20> {
-    let mut text = String::new();
-    let word = words.flight.pays[line.pay as usize];
-    // A number and a word.
-    let _ = match line.pay {
-        Pay::Days | Pay::Crew | Pay::Goods if line.amount > 0 => write!(text, "-{} {word}", line.amount),
-        Pay::Days | Pay::Crew | Pay::Goods => write!(text, "{word}: {}", words.flight.see_card),
-        Pay::Fire => write!(text, "{word}"),
-    };
-    text
+pub fn payment(line: Line, words: &'static Words) -> Filled {
+    let pays = &words.flight.pays;
+    match (line.pay, line.amount) {
+        (Pay::Days, 0) => line_text(pays.days_on_card),
+        (Pay::Days, days) => pays.days.fill(days),
+        (Pay::Crew, 0) => line_text(pays.crew_on_card),
+        (Pay::Crew, crew) => pays.crew.fill(crew),
+        (Pay::Goods, 0) => line_text(pays.goods_on_card),
+        (Pay::Goods, goods) => pays.goods.fill(goods),
+        (Pay::Fire, _) => line_text(pays.fire),
+    }
+}
+
+/// Goods as letters, one for each cube, the most valuable first. No card has more than seven.
+pub fn letters(goods: Goods, words: &'static Words) -> Filled {
+    let cubes = |colour| repeat_n(words.flight.goods_letters.of(colour).text(), usize::from(goods.of(colour)));
+    Colour::ALL.into_iter().flat_map(cubes).collect()
+}
+
+/// Two texts in a line, with a gap between them if both say something.
+pub fn beside(first: &str, gap: &str, second: &str) -> Filled {
+    let gap = if first.is_empty() || second.is_empty() { "" } else { gap };
+    line_text(format_args!("{first}{gap}{second}"))
 }

@@ -86,7 +86,7 @@ impl DealEntry {
             Self::Planets => name(Kind::Planets, words),
             Self::OpenSpace => name(Kind::OpenSpace, words),
             Self::MeteorSwarm => name(Kind::MeteorSwarm, words),
-            Self::Abandoned => words.flight.abandoned,
+            Self::Abandoned => words.flight.abandoned.text(),
             Self::Slavers => name(Kind::Slavers, words),
             Self::Smugglers => name(Kind::Smugglers, words),
             Self::Pirates => name(Kind::Pirates, words),
@@ -94,7 +94,7 @@ impl DealEntry {
             Self::Stardust => name(Kind::Stardust, words),
             Self::Epidemic => name(Kind::Epidemic, words),
             Self::Sabotage => name(Kind::Sabotage, words),
-            Self::Other => words.flight.other,
+            Self::Other => words.flight.other.text(),
         }
     }
 
@@ -133,7 +133,7 @@ impl Deal {
     /// The keys.
     pub fn controls(&self, deck: Deck, words: &'static Words) -> Controls {
         let (Self::Kind(choice) | Self::Card(_, choice) | Self::Other(choice)) = self;
-        choice.controls(words.card, self.len(deck), &words.choice)
+        choice.controls(words.card, self.len(deck), &words.shared.choice)
     }
 
     /// Takes a key press on the page of the flight where it is open.

@@ -6,6 +6,7 @@ use crate::console::picture::font::BODY;
 use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::{Align, Pen};
 use crate::console::widgets::choice;
+use crate::console::words::{Filled, line_text};
 use crate::games::trucker::cards::volley::Volley;
 use crate::games::trucker::cards::{self, Card, CardId, Kind, Sure, fire};
 use crate::games::trucker::flight::screen::card_figures;
@@ -68,7 +69,7 @@ pub fn paint_card(pen: &mut Pen, card: &DeckCard, y: i32, words: &'static Words)
 /// Draws a card by what it sends, with its level.
 pub fn paint_shots(pen: &mut Pen, card: &DeckCard, y: i32, words: &'static Words) {
     match card.2.sure {
-        Sure::EnterByHand => pen.text(&BODY, Ink::On, choice::LEFT, y, words.flight.not_known),
+        Sure::EnterByHand => pen.text(&BODY, Ink::On, choice::LEFT, y, &words.flight.not_known),
         Sure::Printed | Sure::CheckYourCard => fire::paint_strip(pen, &Volley::of(card.2), choice::LEFT, y),
     }
     paint_level(pen, card, y);
@@ -76,17 +77,23 @@ pub fn paint_shots(pen: &mut Pen, card: &DeckCard, y: i32, words: &'static Words
 
 /// The level a card bears, with a question mark where its numbers are not sure.
 fn paint_level(pen: &mut Pen, (_, level, card): &DeckCard, y: i32) {
+    // Every edition prints these alike.
+    let numeral = |level: Level| level.numeral(Edition::Y2021);
     let text = match (level, card.sure) {
-        // Every edition prints these alike.
-        (_, Sure::Printed) => level.numeral(Edition::Y2021),
-        (Level::Three | Level::ThreeA, Sure::CheckYourCard | Sure::EnterByHand) => "III?",
-        (Level::Two, Sure::CheckYourCard | Sure::EnterByHand) => "II?",
-        (Level::Learning | Level::One, Sure::CheckYourCard | Sure::EnterByHand) => "I?",
+        (level, Sure::Printed) => line_text(numeral(*level)),
+        (Level::Three | Level::ThreeA, Sure::CheckYourCard | Sure::EnterByHand) => unsure(numeral(Level::Three)),
+        (Level::Two, Sure::CheckYourCard | Sure::EnterByHand) => unsure(numeral(Level::Two)),
+        (Level::Learning | Level::One, Sure::CheckYourCard | Sure::EnterByHand) => unsure(numeral(Level::One)),
     };
-    pen.aligned(&BODY, Ink::On, Align::Right, (0, WIDTH as i32 - 1), y, text);
+    pen.aligned(&BODY, Ink::On, Align::Right, (0, WIDTH as i32 - 1), y, &text);
+}
+
+/// A numeral with a question mark.
+fn unsure(numeral: &str) -> Filled {
+    line_text(format_args!("{numeral}?"))
 }
 
 /// The name of a kind of card.
 pub const fn name(kind: Kind, words: &'static Words) -> &'static str {
-    words.flight.kinds[kind as usize]
+    words.flight.kinds.of(kind).text()
 }

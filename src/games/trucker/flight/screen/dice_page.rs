@@ -16,7 +16,7 @@ use crate::games::trucker::words::Words;
 pub(super) fn controls(flying: &Flying, words: &'static Words) -> Controls {
     // In a card the dice are aimed by the card.
     let aim = if flying.is_cruising() { SoftKey::tap(words.aim) } else { SoftKey::NONE };
-    flying.dice.controls(words.flight.dice, aim, &words.shared.dice)
+    flying.dice.controls(words.flight.dice.text(), aim, &words.shared.dice)
 }
 
 /// Takes a key press on the two dice.
@@ -28,7 +28,7 @@ pub(super) fn press(flying: &mut Flying, press: &Press, entropy: &mut Entropy, w
             Err(refusal) => Reply::refused(why(refusal, words)),
         },
         // Dice that still tumble would look like those of the card.
-        DiceToolPress::Left if flying.dice.tray.is_tumbling() => Reply::refused(words.still_rolling),
+        DiceToolPress::Left if flying.dice.tray.is_tumbling() => Reply::refused(words.shared.dice.still_rolling),
         DiceToolPress::Left => flying.open(Page::Flight),
         DiceToolPress::Free if flying.is_cruising() => flying.open(Page::Aim(AimChoice::default())),
         DiceToolPress::Free => Reply::STAY,
@@ -57,7 +57,7 @@ pub(super) fn press_aim(
 ) -> Reply {
     if (press.key, press.gesture) == (Key::Flip, Gesture::Hold) {
         return match flying.dice.tray.is_tumbling() {
-            true => Reply::refused(words.still_rolling),
+            true => Reply::refused(words.shared.dice.still_rolling),
             false => flying.open(Page::Help(0)),
         };
     }

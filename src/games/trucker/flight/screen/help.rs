@@ -7,7 +7,8 @@ use crate::console::picture::pen::Pen;
 use crate::console::players::Crew;
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::{Controls, SoftKey};
-use crate::console::widgets::text_page::{self, TextPage, paint_page};
+use crate::console::widgets::text_page::{self, TextPage, paint_lines, paint_page};
+use crate::console::words::{LineWord, PageText};
 use crate::games::trucker::aim::{Aim, AimedDice};
 use crate::games::trucker::cards::volley::Volley;
 use crate::games::trucker::cards::{Kind, fire};
@@ -18,7 +19,7 @@ use crate::games::trucker::flight::state::{Rules, Stage};
 use crate::games::trucker::flight::step::Step;
 use crate::games::trucker::ship::Ship;
 use crate::games::trucker::ship::power::Calculator;
-use crate::games::trucker::words::{Page as RulePage, Words};
+use crate::games::trucker::words::Words;
 
 /// A page of help before the rule.
 #[derive(Clone, Copy, Debug)]
@@ -33,7 +34,7 @@ pub enum FirstPage {
 #[derive(Debug)]
 pub struct HelpPages {
     first: Vec<FirstPage, 2>,
-    rule: &'static [RulePage],
+    rule: &'static [PageText],
 }
 
 impl HelpPages {
@@ -69,16 +70,15 @@ impl HelpPages {
 
     /// The keys of a page; D is up to what the help is for.
     pub fn controls(&self, page: usize, last: SoftKey, words: &'static Words) -> Controls {
-        let labels = text_page::Labels { more: words.flight.more, back: words.back };
         let undo = SoftKey::hold(words.flight.undo);
-        let soft = [SoftKey::tap(words.back), SoftKey::tap(words.flight.log), undo, last];
-        self.page(page).controls(words.flight.rule, &labels, soft)
+        let soft = [SoftKey::tap(words.shared.back), SoftKey::tap(words.flight.log), undo, last];
+        self.page(page).controls(words.flight.rule, &words.shared.pages, soft)
     }
 
     /// Draws a page.
     pub fn paint(&self, pen: &mut Pen, page: usize, ship: &Ship, words: &'static Words) {
         match self.first.get(page) {
-            Some(FirstPage::Humans) => paint_page(pen, &words.flight.humans),
+            Some(FirstPage::Humans) => paint_humans(pen, words),
             Some(FirstPage::Volley(volley)) => fire::paint_overview(pen, volley, ship, words),
             None => {
                 if let Some(page) = self.rule.get(page - self.first.len()) {
@@ -113,7 +113,7 @@ pub(super) fn controls(flying: &Flying, page: usize, words: &'static Words) -> C
     let last = match LastKey::of(flying) {
         LastKey::Calculator(_) => SoftKey::tap(words.flight.calc),
         LastKey::Dice => SoftKey::tap(words.flight.dice),
-        LastKey::Quit => SoftKey::hold(words.quit),
+        LastKey::Quit => SoftKey::hold(words.shared.quit),
     };
     HelpPages::of(flying, words).controls(page, last, words)
 }
@@ -133,7 +133,7 @@ pub(super) fn press(flying: &mut Flying, page: usize, press: &Press, words: &'st
             (LastKey::Calculator(calculator), _) => flying.open(Page::Calculator(calculator)),
             (LastKey::Dice, _) => flying.open_dice(),
             (LastKey::Quit, Gesture::Hold) => flying.take(Step::PutAway, words),
-            (LastKey::Quit, Gesture::Tap) => Reply::refused(words.keep_it_down_to_quit),
+            (LastKey::Quit, Gesture::Tap) => Reply::refused(words.shared.keep_it_down_to_quit),
         },
     }
 }
@@ -143,10 +143,16 @@ pub(super) fn paint(pen: &mut Pen, flying: &Flying, page: usize, words: &'static
     HelpPages::of(flying, words).paint(pen, page, flying.flight.rules().ship(), words);
 }
 
+/// Draws the question about humans as a page.
+fn paint_humans(pen: &mut Pen, words: &'static Words) {
+    let [first, second] = words.flight.humans.map(LineWord::text);
+    paint_lines(pen, text_page::TOP, &[first, second, &words.flight.aliens_do_not_count]);
+}
+
 /// The rule of a kind of card.
-const fn rule_of(kind: Kind, rules: Rules, words: &'static Words) -> &'static [RulePage] {
+const fn rule_of(kind: Kind, rules: Rules, words: &'static Words) -> &'static [PageText] {
     match rules.may_give_up() {
-        true => words.flight.rules[kind as usize],
-        false => words.flight.rules_of_the_first_flight[kind as usize],
+        true => words.flight.rules.of(kind),
+        false => words.flight.rules_of_the_first_flight.of(kind),
     }
 }

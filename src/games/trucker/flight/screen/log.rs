@@ -1,8 +1,6 @@
 //! The flight log: every card, answer, roll, move and reward, the last one at the bottom.
 
-use core::fmt::Write as _;
-
-use heapless::{Deque, String};
+use heapless::Deque;
 
 use crate::console::chance::throw::Throw;
 use crate::console::input::keys::{Gesture, Grip, Key, Press};
@@ -12,6 +10,7 @@ use crate::console::picture::pen::Pen;
 use crate::console::players::{Crew, Player};
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
+use crate::console::words::{Filled, line_text, signed_text};
 use crate::games::trucker::cards::Kind;
 use crate::games::trucker::flight::Flight;
 use crate::games::trucker::flight::screen::deck::name;
@@ -25,26 +24,23 @@ const ROWS: usize = 4;
 /// From one line to the next.
 const PITCH: i32 = 11;
 
-/// Text of a line.
-pub type Text = String<20>;
-
 /// A line of the log: who, and what.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The player, if it is about one.
     pub player: Option<Player>,
     /// What happened.
-    pub text: Text,
+    pub text: Filled,
 }
 
 impl Entry {
     /// A line about a player.
-    pub const fn of(player: Player, text: Text) -> Self {
+    pub const fn of(player: Player, text: Filled) -> Self {
         Self { player: Some(player), text }
     }
 
     /// A line about no player in particular.
-    pub const fn of_all(text: Text) -> Self {
+    pub const fn of_all(text: Filled) -> Self {
         Self { player: None, text }
     }
 }
@@ -98,9 +94,9 @@ pub enum LogPress {
 pub fn controls(words: &'static Words) -> Controls {
     Controls {
         title: Title::word(words.flight.log),
-        flip: words.flight.hold_to_undo,
+        flip: words.flight.hold_to_undo.text(),
         flip_grip: Grip::Hold,
-        soft: [SoftKey::tap(words.back), SoftKey::UP, SoftKey::DOWN, SoftKey::NONE],
+        soft: [SoftKey::tap(words.shared.back), SoftKey::UP, SoftKey::DOWN, SoftKey::NONE],
     }
 }
 
@@ -158,13 +154,13 @@ impl Logged for Flight {
     }
 
     fn start(&self, words: &'static Words) -> Option<&'static str> {
-        (self.state().board.flyers() > 0).then_some(words.flight.log_start)
+        (self.state().board.flyers() > 0).then_some(words.flight.logged.start.text())
     }
 }
 
 /// The lines of a step: the step itself, then what it did to whom.
 fn entries(step: Step, before: &State, after: &State, words: &'static Words, add: &mut dyn FnMut(Entry)) {
-    let w = &words.flight;
+    let w = &words.flight.logged;
     match step.sorted() {
         Sorted::Memory(throw) => add(undone(throw, words)),
         Sorted::Roll(throw) => add(rolled(throw, None, words)),
@@ -173,24 +169,24 @@ fn entries(step: Step, before: &State, after: &State, words: &'static Words, add
             answered(answer, before, after, words).into_iter().for_each(&mut *add);
             let humans_asked = before.playing().is_some_and(|playing| playing.may_lack_humans() != Crew::NOBODY);
             if let (AnyAnswer::Players(named), true) = (answer, humans_asked) {
-                named.players().for_each(|player| add(Entry::of(player, text(w.log_no_humans))));
+                named.players().for_each(|player| add(Entry::of(player, line_text(w.no_humans))));
             }
         }
         Sorted::PutAway => {}
     }
     for player in Player::ALL {
-        let mut say = |text: Text| add(Entry::of(player, text));
+        let mut say = |text: Filled| add(Entry::of(player, text));
         if let (Some(from), Some(to)) = (before.board.position(player), after.board.position(player))
             && from != to
         {
-            say(signed(to - from, w.log_spaces));
+            say(w.spaces.fill(signed_text(to - from)));
         }
         let booked = after.credits[player.index()] - before.credits[player.index()];
         if booked != 0 {
-            say(signed(booked, w.credits));
+            say(w.credits.fill(signed_text(booked)));
         }
         if before.board.is_flying(player) && !after.board.is_flying(player) {
-            say(text(w.log_gives_up));
+            say(line_text(w.gives_up));
         }
     }
 }
@@ -199,18 +195,16 @@ fn entries(step: Step, before: &State, after: &State, words: &'static Words, add
 fn between_cards(step: BetweenCards, after: &State, words: &'static Words) -> Option<Entry> {
     match step {
         BetweenCards::Card(_) | BetweenCards::Other(_) => {
-            let mut line = Text::new();
-            // A number and the name of a card.
-            let _ = write!(line, "{} {}", after.turned, name(after.playing()?.terms.kind, words));
-            Some(Entry::of_all(line))
+            let kind = name(after.playing()?.terms.kind, words);
+            Some(Entry::of_all(words.flight.logged.card.fill_two(after.turned, kind)))
         }
         BetweenCards::Aim(kind, _) => Some(aimed(kind, words)),
         BetweenCards::Move(..) | BetweenCards::Swap(..) | BetweenCards::Credits(..) => {
-            Some(Entry::of_all(text(words.by_hand)))
+            Some(Entry::of_all(line_text(words.flight.logged.by_hand)))
         }
         BetweenCards::GiveUp(_) => None,
         BetweenCards::Touchdown => match after.stage {
-            Stage::Landed => Some(Entry::of_all(text(words.flight.landed))),
+            Stage::Landed => Some(Entry::of_all(line_text(words.flight.landed))),
             Stage::Cruising | Stage::Card(_) | Stage::Aiming(_) => None,
         },
     }
@@ -227,52 +221,22 @@ fn answered(answer: AnyAnswer, before: &State, after: &State, words: &'static Wo
 
 /// The line of dice that are aimed.
 pub fn aimed(kind: Kind, words: &'static Words) -> Entry {
-    let mut line = Text::new();
-    // A word and the name of a card.
-    let _ = write!(line, "{}: {}", words.aim, name(kind, words));
-    Entry::of_all(line)
+    Entry::of_all(words.flight.logged.aimed.fill(name(kind, words)))
 }
 
 /// The line of a roll, with the column or row it names, if it names one.
 pub fn rolled(throw: Throw, line: Option<Line>, words: &'static Words) -> Entry {
-    let what = match line {
-        Some(Line::Column(_)) => words.column,
-        Some(Line::Row(_)) => words.row,
-        None => "",
+    let w = &words.flight.logged;
+    let roll = match line {
+        Some(Line::Column(_)) => w.roll_of_column,
+        Some(Line::Row(_)) => w.roll_of_row,
+        None => w.roll,
     };
-    let gap = if what.is_empty() { "" } else { " " };
-    let mut text = Text::new();
-    // At most "6+6 = column 12".
-    let _ = write!(text, "{}+{} = {what}{gap}{}", throw.0.pips(), throw.1.pips(), throw.sum().get());
-    Entry::of_all(text)
+    Entry::of_all(roll.fill_three(throw.0.pips(), throw.1.pips(), throw.sum().get()))
 }
 
 /// The line of a roll that was undone.
 pub fn undone(throw: Throw, words: &'static Words) -> Entry {
-    let mut text = Text::new();
-    // At most "undone: 6+6 = 12".
-    let undone = words.flight.log_undone;
-    let _ = write!(text, "{undone}: {}+{} = {}", throw.0.pips(), throw.1.pips(), throw.sum().get());
-    Entry::of_all(text)
-}
-
-/// Some words.
-pub fn text(words: &str) -> Text {
-    // Words of the log are no longer than its lines.
-    String::try_from(words).unwrap_or_default()
-}
-
-/// Some words and a number.
-pub fn numbered(words: &str, number: u8) -> Text {
-    let mut text = String::new();
-    // A word and a number.
-    let _ = write!(text, "{words} {number}");
-    text
-}
-
-fn signed(number: i16, words: &str) -> Text {
-    let mut text = String::new();
-    // A sign, a number and a word.
-    let _ = write!(text, "{number:+} {words}");
-    text
+    let undone = words.flight.logged.undone_roll;
+    Entry::of_all(undone.fill_three(throw.0.pips(), throw.1.pips(), throw.sum().get()))
 }

@@ -1,13 +1,9 @@
 //! Corrections by hand between two cards: a rocket moved, places changed, credits booked, giving up, the end.
 
-use core::fmt::Write as _;
-
-use heapless::String;
-
 use crate::console::input::keys::{Gesture, Grip, Key, Press};
 use crate::console::picture::font::{BODY, LARGE};
 use crate::console::picture::frame::Ink;
-use crate::console::picture::pen::{Align, Pen};
+use crate::console::picture::pen::Pen;
 use crate::console::picture::shape::paint_shape;
 use crate::console::players::Player;
 use crate::console::reply::Reply;
@@ -15,13 +11,12 @@ use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
 use crate::console::widgets::counter::{Counter, Limit};
 use crate::console::widgets::list::List;
 use crate::console::widgets::text_page::{TextPage, paint_lines, paint_page};
+use crate::console::words::{LineWord, signed_text};
 use crate::games::trucker::flight::questions::humans::{keys_of, player_keys};
+use crate::games::trucker::flight::screen::reward_tables::{paint_table, tables};
 use crate::games::trucker::flight::screen::{Flying, Page};
 use crate::games::trucker::flight::state::MOST;
 use crate::games::trucker::flight::step::Step;
-use crate::games::trucker::house_rules::Edition;
-use crate::games::trucker::landing::rewards::Rewards;
-use crate::games::trucker::level::Level;
 use crate::games::trucker::way::Way;
 use crate::games::trucker::words::Words;
 
@@ -42,19 +37,6 @@ const ENTRIES: [Entry; 7] =
 /// The menu where nobody gives up.
 const WITHOUT_GIVING_UP: [Entry; 6] =
     [Entry::Move, Entry::Swap, Entry::Credits, Entry::Tables, Entry::End, Entry::Quit];
-
-/// A page of the reward tables.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Table {
-    Rewards,
-    Goods,
-    GivenUp,
-    Losses,
-}
-
-const TABLES: [Table; 4] = [Table::Rewards, Table::Goods, Table::GivenUp, Table::Losses];
-/// The tables where nobody gives up.
-const TABLES_WITHOUT_GIVING_UP: [Table; 3] = [Table::Rewards, Table::Goods, Table::Losses];
 
 /// The credits booked at once, either way.
 const BOOKED: Counter = Counter::new(-99, 99);
@@ -113,36 +95,35 @@ impl Hand {
     /// The keys.
     pub(super) fn controls(&self, flying: &Flying, words: &'static Words) -> Controls {
         let w = &words.flight;
-        let tapped = |title, flip, soft| Controls { title, flip, flip_grip: Grip::Tap, soft };
-        let back = [SoftKey::tap(words.back), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE];
-        let confirmed = |title| Controls {
+        let back = [SoftKey::tap(words.shared.back), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE];
+        let confirmed = |title: &'static str| Controls {
             title: Title::word(title),
-            flip: w.hold_to_do_it,
+            flip: w.hold_to_do_it.text(),
             flip_grip: Grip::Hold,
             soft: back,
         };
         match self {
             Self::Menu(_) => {
-                let keys = [SoftKey::tap(words.back), SoftKey::UP, SoftKey::DOWN, SoftKey::tap(words.ok)];
-                tapped(Title::word(w.menu), w.open, keys)
+                let keys = [SoftKey::tap(words.shared.back), SoftKey::UP, SoftKey::DOWN, SoftKey::tap(words.shared.ok)];
+                tapped(Title::word(w.menu), words.shared.open.text(), keys)
             }
-            Self::Whose(doing) => tapped(Title::word(doing.name(words)), words.back, doing.keys(flying)),
+            Self::Whose(doing) => tapped(Title::word(doing.name(words)), words.shared.back.text(), doing.keys(flying)),
             Self::WithWhom(one) => {
                 let mut keys = player_keys(&flying.flight.state().board);
                 keys[one.index()] = SoftKey::NONE;
-                tapped(Title::word(w.with_whom), words.back, keys)
+                tapped(Title::word(w.with_whom), words.shared.back.text(), keys)
             }
             Self::HowMuch(amount, _, _) => {
-                let keys = [SoftKey::tap(words.back), SoftKey::MINUS, SoftKey::PLUS, SoftKey::tap(words.ok)];
-                tapped(Title::word(amount.title(words)), words.number.set.text(), keys)
+                let keys = [SoftKey::tap(words.shared.back), SoftKey::MINUS, SoftKey::PLUS, SoftKey::tap(words.shared.ok)];
+                tapped(Title::word(amount.title(words)), words.shared.number.set.text(), keys)
             }
             Self::Tables(page) => {
-                let title = TextPage::new(*page, tables(flying).len()).title(words.landing.rewards);
-                tapped(title, words.next, back)
+                let title = TextPage::new(*page, tables(flying.flight.rules()).len()).title(words.landing.rewards.text());
+                tapped(title, words.shared.next.text(), back)
             }
-            Self::GivingUp(_) => confirmed(w.give_up),
-            Self::Ending => confirmed(w.land),
-            Self::Leaving => confirmed(words.quit),
+            Self::GivingUp(_) => confirmed(w.give_up.text()),
+            Self::Ending => confirmed(w.land.text()),
+            Self::Leaving => confirmed(words.shared.quit.text()),
         }
     }
 
@@ -163,7 +144,7 @@ impl Hand {
             Self::HowMuch(amount, player, much) => press_amount(amount, player, much, press.key, flying, words),
             Self::Tables(page) => match press.key {
                 Key::Flip => {
-                    let next = TextPage::new(page, tables(flying).len()).next_around();
+                    let next = TextPage::new(page, tables(flying.flight.rules()).len()).next_around();
                     flying.open(Page::Hand(Self::Tables(next)))
                 }
                 Key::A => flying.open(Page::Hand(Self::menu())),
@@ -195,24 +176,21 @@ impl Hand {
                 let entries = menu_entries(flying);
                 list.paint(pen, entries.len(), |i| (entries[i].name(words), ""));
             }
-            Self::Whose(_) => pen.centred(&LARGE, BODY_TOP + 13, w.whose),
+            Self::Whose(_) => pen.centred(&LARGE, BODY_TOP + 13, &w.whose),
             Self::WithWhom(player) => {
                 paint_shape(pen, *player, 4, BODY_TOP + 12, 3);
-                pen.text(&BODY, Ink::On, 34, BODY_TOP + 18, w.with_whom);
+                pen.text(&BODY, Ink::On, 34, BODY_TOP + 18, &w.with_whom);
             }
             Self::HowMuch(_, player, much) => {
                 paint_shape(pen, *player, 4, BODY_TOP + 12, 3);
-                let mut text = String::<4>::new();
-                // A sign and two digits.
-                let _ = if *much == 0 { write!(text, "0") } else { write!(text, "{much:+}") };
-                pen.centred_doubled(&LARGE, BODY_TOP + 3, &text);
+                pen.centred_doubled(&LARGE, BODY_TOP + 3, &signed_text(i16::from(*much)));
             }
             Self::GivingUp(player) => {
                 paint_shape(pen, *player, 1, BODY_TOP + 1, 2);
-                pen.text(&BODY, Ink::On, 24, BODY_TOP + 4, w.give_up);
-                paint_lines(pen, BODY_TOP + 21, &w.cost);
+                pen.text(&BODY, Ink::On, 24, BODY_TOP + 4, &w.give_up);
+                paint_lines(pen, BODY_TOP + 21, &w.cost.map(LineWord::text));
             }
-            Self::Tables(page) => paint_table(pen, tables(flying)[*page], flying.flight.rules().edition, words),
+            Self::Tables(page) => paint_table(pen, tables(flying.flight.rules())[*page], flying.flight.rules().edition, words),
             Self::Ending => paint_page(pen, &w.ending),
             Self::Leaving => paint_page(pen, &w.leaving),
         }
@@ -222,10 +200,10 @@ impl Hand {
 impl Doing {
     const fn name(self, words: &'static Words) -> &'static str {
         match self {
-            Self::Move => words.flight.move_rocket,
-            Self::Swap => words.flight.swap,
-            Self::Credits => words.flight.book,
-            Self::GiveUp => words.flight.give_up,
+            Self::Move => words.flight.move_rocket.text(),
+            Self::Swap => words.flight.swap.text(),
+            Self::Credits => words.flight.book.text(),
+            Self::GiveUp => words.flight.give_up.text(),
         }
     }
 
@@ -252,8 +230,8 @@ impl Doing {
 impl Amount {
     const fn title(self, words: &'static Words) -> &'static str {
         match self {
-            Self::Days => words.flight.figures[2],
-            Self::Credits => words.flight.book,
+            Self::Days => words.flight.ask_days.text(),
+            Self::Credits => words.flight.book.text(),
         }
     }
 
@@ -263,6 +241,11 @@ impl Amount {
             Self::Credits => BOOKED,
         }
     }
+}
+
+/// The controls of a page on which FLIP is tapped.
+const fn tapped(title: Title, flip: &'static str, soft: [SoftKey; 4]) -> Controls {
+    Controls { title, flip, flip_grip: Grip::Tap, soft }
 }
 
 /// The answer to a question before something that cannot be taken lightly.
@@ -283,10 +266,6 @@ fn confirmed(press: &Press, words: &'static Words) -> Confirmed {
 
 fn menu_entries(flying: &Flying) -> &'static [Entry] {
     if flying.flight.rules().may_give_up() { &ENTRIES } else { &WITHOUT_GIVING_UP }
-}
-
-fn tables(flying: &Flying) -> &'static [Table] {
-    if flying.flight.rules().may_give_up() { &TABLES } else { &TABLES_WITHOUT_GIVING_UP }
 }
 
 fn press_menu(mut list: List, key: Key, flying: &mut Flying) -> Reply {
@@ -320,40 +299,7 @@ fn press_amount(
     };
     flying.page = Page::Hand(Hand::HowMuch(amount, player, changed));
     // Either way from nothing, more is too much.
-    words.number.limits().reply(counted.map_err(|_| Limit::Most))
-}
-
-fn paint_table(pen: &mut Pen, table: Table, edition: Edition, words: &'static Words) {
-    let w = &words.landing;
-    match (table, edition) {
-        (Table::Rewards, edition) => paint_rewards(pen, edition, words),
-        (Table::Goods, _) => paint_page(pen, &w.tables_goods),
-        (Table::GivenUp, _) => paint_page(pen, &w.tables_given_up),
-        (Table::Losses, Edition::Y2021) => paint_page(pen, &w.tables_no_caps),
-        (Table::Losses, Edition::Y2007) => paint_page(pen, &w.tables_caps),
-    }
-}
-
-/// The pay of every level: for the order, and for the best-looking ship.
-fn paint_rewards(pen: &mut Pen, edition: Edition, words: &'static Words) {
-    pen.text(&BODY, Ink::On, 25, BODY_TOP + 1, words.landing.tables_heading);
-    for (y, level) in (BODY_TOP + 12..).step_by(11).zip([Level::One, Level::Two, Level::Three]) {
-        let rewards = Rewards::of(edition, level);
-        let mut row = String::<24>::new();
-        let [first, second, third, fourth] = rewards.order;
-        // The learning flight and the first flight pay as much as level I.
-        let name = match (edition, level) {
-            (Edition::Y2021, Level::One) => "L I",
-            (Edition::Y2007, Level::One) => "F I",
-            (Edition::Y2021 | Edition::Y2007, level) => level.numeral(edition),
-        };
-        // Four numbers and one more.
-        let _ = write!(row, "{name:<3} {first:>2} {second:>2} {third:>2} {fourth:>2}");
-        pen.text(&BODY, Ink::On, 1, y, &row);
-        let mut ship = String::<4>::new();
-        let _ = write!(ship, "{}", rewards.best_ship);
-        pen.aligned(&BODY, Ink::On, Align::Right, (0, 126), y, &ship);
-    }
+    words.shared.number.limits().reply(counted.map_err(|_| Limit::Most))
 }
 
 impl Entry {
@@ -371,13 +317,13 @@ impl Entry {
 
     const fn name(self, words: &'static Words) -> &'static str {
         match self {
-            Self::Move => words.flight.move_rocket,
-            Self::Swap => words.flight.swap,
-            Self::Credits => words.flight.book,
-            Self::GiveUp => words.flight.give_up,
-            Self::Tables => words.landing.tables,
-            Self::End => words.flight.end,
-            Self::Quit => words.flight.quit,
+            Self::Move => words.flight.move_rocket.text(),
+            Self::Swap => words.flight.swap.text(),
+            Self::Credits => words.flight.book.text(),
+            Self::GiveUp => words.flight.give_up.text(),
+            Self::Tables => words.landing.tables.text(),
+            Self::End => words.flight.end.text(),
+            Self::Quit => words.flight.quit.text(),
         }
     }
 }

@@ -1,9 +1,5 @@
 //! The page on which a player's lost components, exposed connectors and credits from cards are counted.
 
-use core::fmt::Write as _;
-
-use heapless::String;
-
 use crate::console::input::keys::{Gesture, Grip, Key};
 use crate::console::picture::font::{LARGE, SMALL};
 use crate::console::picture::frame::Ink;
@@ -12,8 +8,9 @@ use crate::console::picture::shape::paint_shape;
 use crate::console::players::Player;
 use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey};
 use crate::console::widgets::counter::{Limit, paint_count, paint_over_key};
+use crate::console::words::{line_text, signed_text};
 use crate::games::trucker::landing::rewards::{CARDS, EXPOSED, Entry, LOST};
-use crate::games::trucker::landing::screen::{COUNT_TOP, counting, signed};
+use crate::games::trucker::landing::screen::{COUNT_TOP, counting};
 use crate::games::trucker::words::Words;
 
 /// The part that a ship's looks play for its owner.
@@ -79,15 +76,15 @@ fn count_connectors(exposed: &mut Option<u8>, gesture: Gesture) -> Result<(), Li
 pub fn paint(pen: &mut Pen, player: Player, entry: &Entry, looks: Looks, words: &'static Words) {
     let w = &words.landing;
     paint_shape(pen, player, 2, BODY_TOP + 1, 2);
-    paint_count(pen, 0, COUNT_TOP, w.lost, i16::from(entry.lost));
+    paint_count(pen, 0, COUNT_TOP, &w.lost, i16::from(entry.lost));
     match looks {
-        Looks::GaveUp => pen.text(&SMALL, Ink::On, 24, BODY_TOP + 5, w.gave_up),
+        Looks::GaveUp => pen.text(&SMALL, Ink::On, 24, BODY_TOP + 5, &w.gave_up),
         Looks::DoNotCount => {}
         Looks::Count => paint_connectors(pen, entry, "", words),
         Looks::Told => paint_connectors(pen, entry, "?", words),
     }
-    let [.., from_cards, _] = w.lines;
-    let cards = signed(entry.cards);
+    let from_cards = w.lines.cards.text();
+    let cards = signed_text(entry.cards);
     pen.note_together(&[from_cards, &cards]);
     let x = place(Align::Centre, 64, 63, LARGE.width_of(&cards));
     pen.figures(&LARGE, Ink::On, x, COUNT_TOP, &cards);
@@ -97,12 +94,10 @@ pub fn paint(pen: &mut Pen, player: Player, entry: &Entry, looks: Looks, words: 
 /// Draws the exposed connectors over their key, with a mark behind a number that is to be looked at.
 fn paint_connectors(pen: &mut Pen, entry: &Entry, mark: &str, words: &'static Words) {
     let w = &words.landing;
-    pen.text(&SMALL, Ink::On, 24, BODY_TOP + 5, w.exposed_in_full);
-    let mut exposed = String::<4>::new();
-    // At most two digits and a mark.
-    let _ = match entry.exposed {
-        None => write!(exposed, "-"),
-        Some(counted) => write!(exposed, "{counted}{mark}"),
+    pen.text(&SMALL, Ink::On, 24, BODY_TOP + 5, &w.exposed_in_full);
+    let exposed = match entry.exposed {
+        None => line_text("-"),
+        Some(counted) => line_text(format_args!("{counted}{mark}")),
     };
-    paint_over_key(pen, 1, COUNT_TOP, w.exposed, &exposed);
+    paint_over_key(pen, 1, COUNT_TOP, &w.exposed, &exposed);
 }

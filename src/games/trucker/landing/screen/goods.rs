@@ -1,9 +1,5 @@
 //! The page on which the goods of a ship are counted, one key for each colour.
 
-use core::fmt::Write as _;
-
-use heapless::String;
-
 use crate::console::input::keys::{Gesture, Key};
 use crate::console::picture::font::BODY;
 use crate::console::picture::frame::Ink;
@@ -19,7 +15,7 @@ use crate::games::trucker::words::Words;
 
 /// The keys and their words.
 pub fn controls(words: &'static Words) -> Controls {
-    counting(Colour::ALL.map(|colour| SoftKey::hold(name(colour, words))), words)
+    counting(Colour::ALL.map(|colour| SoftKey::hold(words.landing.colours.of(colour))), words)
 }
 
 /// Counts a cube of the key's colour.
@@ -39,23 +35,9 @@ pub fn count(goods: &mut Goods, key: Key, gesture: Gesture) -> Result<(), Limit>
 pub fn paint(pen: &mut Pen, player: Player, goods: &Goods, gave_up: bool, words: &'static Words) {
     let w = &words.landing;
     paint_shape(pen, player, 2, BODY_TOP + 1, 2);
-    let mut heading = String::<20>::new();
-    let sold = if gave_up { w.half } else { w.goods };
-    // Words and at most three digits.
-    let _ = write!(heading, "{sold} {} {}", worth(goods), words.flight.credits);
-    pen.text(&BODY, Ink::On, 24, BODY_TOP + 4, &heading);
+    let sold = if gave_up { w.sold_for_half } else { w.sold };
+    pen.text(&BODY, Ink::On, 24, BODY_TOP + 4, &sold.fill(worth(goods)));
     for (key, colour) in Colour::ALL.into_iter().enumerate() {
-        paint_count(pen, key, COUNT_TOP, name(colour, words), i16::from(goods.of(colour)));
-    }
-}
-
-/// The word for a colour.
-const fn name(colour: Colour, words: &'static Words) -> &'static str {
-    let [red, yellow, green, blue] = words.landing.colours;
-    match colour {
-        Colour::Red => red,
-        Colour::Yellow => yellow,
-        Colour::Green => green,
-        Colour::Blue => blue,
+        paint_count(pen, key, COUNT_TOP, &w.colours.of(colour), i16::from(goods.of(colour)));
     }
 }

@@ -8,8 +8,7 @@ use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey};
 use crate::console::widgets::counter::{Limit, paint_count};
 use crate::games::trucker::landing::rewards::{Finish, Landing};
 use crate::games::trucker::landing::screen::{COUNT_TOP, counting};
-use crate::games::trucker::trek::screen::{measure, name, see_page};
-use crate::games::trucker::trek::{Scores, Title, Trek};
+use crate::games::trucker::trek::{PAGE, Scores, Title, Trek};
 use crate::games::trucker::words::Words;
 
 /// The keys and their words.
@@ -40,14 +39,14 @@ pub fn paint(
     trek: Option<Trek>,
     words: &'static Words,
 ) {
-    pen.centred(&BODY, BODY_TOP, name(title, words));
+    pen.centred(&BODY, BODY_TOP, &words.landing.titles.of(title));
     // A restriction matters more than the measure, which is known by the third flight.
     let gold = trek.is_some_and(|trek| {
         Player::ALL.into_iter().any(|player| trek.restricted(player) && trek.held(player).has(title))
     });
     match gold {
-        true => pen.centred(&SMALL, BODY_TOP + 11, &see_page(words)),
-        false => pen.centred(&SMALL, BODY_TOP + 11, measure(title, words)),
+        true => pen.centred(&SMALL, BODY_TOP + 11, &words.landing.gold_see_page.fill(PAGE)),
+        false => pen.centred(&SMALL, BODY_TOP + 11, &words.landing.counts.of(title)),
     }
     for player in landing.finishers() {
         let score = scores.of(title, player);

@@ -8,8 +8,8 @@ use crate::console::picture::shape::paint_shape;
 use crate::console::players::Player;
 use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
 use crate::console::widgets::score_sheet::ScoreSheet;
+use crate::console::words::signed_text;
 use crate::games::trucker::landing::rewards::Reckoning;
-use crate::games::trucker::landing::screen::signed;
 use crate::games::trucker::words::Words;
 
 /// The sheet: goods and cards have room for three digits, losses for a sign too, and the total stands a little apart.
@@ -26,43 +26,42 @@ pub enum PrizeName {
 
 /// The keys of a player's page and their words.
 pub fn controls(words: &'static Words) -> Controls {
-    Controls { title: Title::word(words.landing.sum), flip: words.next, flip_grip: Grip::Tap, soft: back(words) }
+    Controls { title: Title::word(words.landing.sum), flip: words.shared.next.text(), flip_grip: Grip::Tap, soft: back(words) }
 }
 
 /// The keys of the sheet and their words.
 pub fn sheet_controls(words: &'static Words) -> Controls {
     let w = &words.landing;
-    Controls { title: Title::word(w.sum), flip: w.hold_to_book, flip_grip: Grip::Hold, soft: back(words) }
+    Controls { title: Title::word(w.sum), flip: w.hold_to_book.text(), flip_grip: Grip::Hold, soft: back(words) }
 }
 
 fn back(words: &'static Words) -> [SoftKey; 4] {
-    [SoftKey::tap(words.back), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE]
+    [SoftKey::tap(words.shared.back), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE]
 }
 
 /// Draws what a player's flight comes to, line by line.
 pub fn paint(pen: &mut Pen, player: Player, reckoning: &Reckoning, prize: PrizeName, words: &'static Words) {
-    let [order, best_ship, titles, goods, cards, losses] = words.landing.lines;
+    let names = &words.landing.lines;
     let prize = match prize {
-        PrizeName::BestShip => best_ship,
-        PrizeName::Titles => titles,
+        PrizeName::BestShip => names.best_ship,
+        PrizeName::Titles => names.titles,
     };
     let lines = [
-        (order, reckoning.order),
+        (names.order, reckoning.order),
         (prize, reckoning.best_ship + reckoning.titles),
-        (goods, reckoning.goods),
-        (cards, reckoning.cards),
-        (losses, reckoning.losses),
+        (names.goods, reckoning.goods),
+        (names.cards, reckoning.cards),
+        (names.losses, reckoning.losses),
     ];
     for (y, (name, credits)) in (BODY_TOP..).step_by(9).zip(lines) {
-        let text = signed(credits);
-        pen.note_together(&[name, &text]);
-        pen.figures(&SMALL, Ink::On, 1, y, name);
+        let text = signed_text(credits);
+        pen.note_together(&[&name, &text]);
+        pen.figures(&SMALL, Ink::On, 1, y, &name);
         pen.figures(&SMALL, Ink::On, place(Align::Right, 0, 84, SMALL.width_of(&text)), y, &text);
     }
     paint_shape(pen, player, 99, BODY_TOP + 2, 2);
-    let [.., total_name] = words.landing.columns;
-    let total = signed(reckoning.total());
-    pen.note_together(&[total_name, &total]);
+    let total = signed_text(reckoning.total());
+    pen.note_together(&[&words.landing.columns.sum, &total]);
     pen.fill(&area(88, BODY_TOP + 19, 40, 1), Ink::On);
     pen.figures(&LARGE, Ink::On, place(Align::Right, 88, 39, LARGE.width_of(&total)), BODY_TOP + 22, &total);
 }
@@ -74,12 +73,13 @@ pub fn paint_sheet<'a>(
     prize: PrizeName,
     words: &'static Words,
 ) {
-    let [order, best_ship, goods, cards, losses, total] = words.landing.columns;
+    let names = &words.landing.columns;
     let prize = match prize {
-        PrizeName::BestShip => best_ship,
-        PrizeName::Titles => words.landing.titles_column,
+        PrizeName::BestShip => names.best_ship,
+        PrizeName::Titles => names.titles,
     };
-    SHEET.paint_names(pen, BODY_TOP - 1, &[order, prize, goods, cards, losses, total]);
+    let names = [&*names.order, &*prize, &*names.goods, &*names.cards, &*names.losses, &*names.sum];
+    SHEET.paint_names(pen, BODY_TOP - 1, &names);
     for (y, (player, reckoning)) in (BODY_TOP + 8..).step_by(9).zip(rows) {
         let numbers = [
             reckoning.order,

@@ -32,7 +32,7 @@ fn nothing_is_booked_before_all_connectors_are_counted_and_what_is_missing_is_le
     let mut landing = landing([Some(1), Some(2), None, None]);
     landing.told = Crew::NOBODY.with(B);
     landing.open = landing.pages(&table.evening).len() as u8 - 1;
-    let refused = ENGLISH.landing.count_connectors;
+    let refused = ENGLISH.landing.count_connectors.text();
     for (missing, counted) in [(B, Key::Flip), (C, Key::B), (D, Key::B)] {
         let way = press(&mut landing, &mut table, Key::Flip, Gesture::Hold);
         assert!(matches!(way, Way::Stay(Reply { words, cue: Some(Cue::Deny), .. }) if words == refused), "{way:?}");

@@ -1,0 +1,93 @@
+//! The reward tables: what a flight pays, what goods are worth, what giving up and losses cost. All numbers are those of the
+//! rules.
+
+use crate::console::picture::font::BODY;
+use crate::console::picture::frame::Ink;
+use crate::console::picture::pen::{Align, Pen};
+use crate::console::widgets::controls::BODY_TOP;
+use crate::console::widgets::text_page::{TOP, paint_lines, paint_page};
+use crate::console::words::{LineWord, line_text};
+use crate::games::trucker::cards::Colour;
+use crate::games::trucker::flight::state::Rules;
+use crate::games::trucker::house_rules::Edition;
+use crate::games::trucker::landing::rewards::Rewards;
+use crate::games::trucker::level::Level;
+use crate::games::trucker::words::Words;
+
+/// A page of the reward tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Table {
+    /// The pay of every level.
+    Rewards,
+    /// The worth of goods.
+    Goods,
+    /// The price of giving up.
+    GivenUp,
+    /// The price of losses.
+    Losses,
+}
+
+const TABLES: [Table; 4] = [Table::Rewards, Table::Goods, Table::GivenUp, Table::Losses];
+/// The tables where nobody gives up.
+const TABLES_WITHOUT_GIVING_UP: [Table; 3] = [Table::Rewards, Table::Goods, Table::Losses];
+
+/// The pages of a flight.
+pub fn tables(rules: Rules) -> &'static [Table] {
+    if rules.may_give_up() { &TABLES } else { &TABLES_WITHOUT_GIVING_UP }
+}
+
+/// Draws a page.
+pub fn paint_table(pen: &mut Pen, table: Table, edition: Edition, words: &'static Words) {
+    let w = &words.landing;
+    match (table, edition) {
+        (Table::Rewards, edition) => paint_rewards(pen, edition, words),
+        (Table::Goods, _) => paint_goods(pen, words),
+        (Table::GivenUp, _) => paint_page(pen, &w.tables_given_up),
+        (Table::Losses, Edition::Y2021) => paint_page(pen, &w.tables_no_caps),
+        (Table::Losses, Edition::Y2007) => paint_most_losses(pen, words),
+    }
+}
+
+/// The pay of every level: for the order, and for the best-looking ship.
+fn paint_rewards(pen: &mut Pen, edition: Edition, words: &'static Words) {
+    pen.text(&BODY, Ink::On, 25, BODY_TOP + 1, &words.landing.tables_heading);
+    for (y, level) in (BODY_TOP + 12..).step_by(11).zip([Level::One, Level::Two, Level::Three]) {
+        let rewards = Rewards::of(edition, level);
+        let [first, second, third, fourth] = rewards.order;
+        // The learning flight and the first flight pay as much as level I.
+        let name = match (edition, level) {
+            (Edition::Y2021, Level::One) => words.landing.learning_and_one.text(),
+            (Edition::Y2007, Level::One) => words.landing.first_and_one.text(),
+            (Edition::Y2021 | Edition::Y2007, level) => level.numeral(edition),
+        };
+        let row = line_text(format_args!("{name:<3} {first:>2} {second:>2} {third:>2} {fourth:>2}"));
+        pen.text(&BODY, Ink::On, 1, y, &row);
+        pen.aligned(&BODY, Ink::On, Align::Right, (0, 126), y, &line_text(rewards.best_ship));
+    }
+}
+
+/// The worth of goods, and the cost of what was lost.
+fn paint_goods(pen: &mut Pen, words: &'static Words) {
+    let w = &words.landing;
+    let [losses, reserve] = w.tables_losses.map(LineWord::text);
+    let dear = w.worth_red_yellow.fill_two(Colour::Red.value(), Colour::Yellow.value());
+    let cheap = w.worth_green_blue.fill_two(Colour::Green.value(), Colour::Blue.value());
+    paint_lines(pen, TOP, &[&dear, &cheap, losses, reserve]);
+}
+
+/// The most that losses cost in each round of 2007; those of the last one have no limit.
+fn paint_most_losses(pen: &mut Pen, words: &'static Words) {
+    let w = &words.landing;
+    let (one, two) = const { (most_losses(Level::One), most_losses(Level::Two)) };
+    let one_two = w.most_losses_one_two.fill_two(one, two);
+    let three = w.most_losses_three.fill(const { most_losses(Level::Three) });
+    paint_lines(pen, TOP, &[&w.most_losses, &one_two, &three, &w.no_most_losses]);
+}
+
+/// The most that losses cost in a round of 2007 that has a limit. For constants: one without a limit does not compile.
+const fn most_losses(level: Level) -> u8 {
+    match Rewards::of(Edition::Y2007, level).most_losses {
+        Some(most) => most,
+        None => panic!("this round has no limit"),
+    }
+}
