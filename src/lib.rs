@@ -74,3 +74,7 @@ pub mod parts;
 pub use device::save_moment::SaveMoment;
 pub use device::words;
 pub use device::{Device, Notice};
+
+#[cfg(test)]
+#[path = "../tests/random/mod.rs"]
+mod random;

@@ -29,7 +29,7 @@ const LIMITS: [Limits; 4] = [
     Limits { degrees: 120, least: 77.756, most: 173.617 },
 ];
 
-/// What is looked at.
+/// A property of rolls that is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Look {
     FirstDie,
@@ -50,7 +50,7 @@ const ALL: [Look; 7] =
     [Look::FirstDie, Look::SecondDie, Look::Sums, Look::Together, Look::NextDie, Look::NextSum, Look::NextSumOdd];
 
 impl Look {
-    /// How often each case came.
+    /// Counts each case.
     fn counts(self, rolls: &[[u8; 2]]) -> Vec<u32> {
         let sum = |[a, b]: [u8; 2]| usize::from(a + b - 2);
         let faces = |a: u8, b: u8| usize::from((a - 1) * 6 + b - 1);
@@ -68,7 +68,7 @@ impl Look {
         counts
     }
 
-    /// How likely each case is, up to a factor.
+    /// The probability of each case, up to a factor.
     fn weights(self) -> Vec<f64> {
         match self {
             Self::FirstDie | Self::SecondDie => vec![1.; 6],
@@ -78,7 +78,7 @@ impl Look {
         }
     }
 
-    /// Whether fair dice would look like this.
+    /// True if fair dice would look like this.
     fn is_fair(self, rolls: &[[u8; 2]]) -> bool {
         let (counts, weights) = (self.counts(rolls), self.weights());
         let limits = LIMITS.iter().find(|limits| limits.degrees as usize + 1 == counts.len()).expect("it has limits");
@@ -100,8 +100,14 @@ fn unfair(rolls: &[[u8; 2]]) -> BTreeSet<Look> {
     ALL.into_iter().filter(|look| !look.is_fair(rolls)).collect()
 }
 
+fn seeded(seed: u64) -> Chance {
+    let mut chance = Chance::new();
+    chance.begin(seed);
+    chance
+}
+
 fn thrown(seed: u64, rolls: usize) -> Vec<[u8; 2]> {
-    let mut chance = Chance::from_seed(seed);
+    let mut chance = seeded(seed);
     (0..rolls).map(|_| chance.two_dice().map(Die::pips)).collect()
 }
 
@@ -131,7 +137,7 @@ fn the_dice_are_fair() {
 fn so_are_dice_that_are_stirred_at_every_roll() {
     // As on the device, but with presses so regular that they bring no chance of their own. Fewer rolls, because every
     // stir turns the key.
-    let mut chance = Chance::from_seed(2);
+    let mut chance = seeded(2);
     let roll = |press: u32| {
         chance.stir(press.wrapping_mul(100_000));
         chance.two_dice().map(Die::pips)
@@ -144,7 +150,7 @@ fn so_is_the_first_roll_of_every_seed() {
     // Seeds that follow on each other must not give dice that do. The seeds from 0 on were passed over: there the next
     // die comes out too evenly, as fair dice do once in 2,500 times. That this was chance was then looked into: of a
     // thousand ranges of 36,000 seeds, none and one lay outside its two limits, and one was to be expected.
-    let rolls: Vec<_> = (1_000_000..1_360_000).map(|seed| Chance::from_seed(seed).two_dice().map(Die::pips)).collect();
+    let rolls: Vec<_> = (1_000_000..1_360_000).map(|seed| seeded(seed).two_dice().map(Die::pips)).collect();
     assert_eq!(unfair(&rolls), BTreeSet::new());
 }
 

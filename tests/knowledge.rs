@@ -46,7 +46,12 @@ const RULES: [(&str, &[&str]); 3] = [
     ("src/device", &["console", "device", "games", "sprite"]),
 ];
 
-/// What a game may name beside itself.
+/// The module of the crate that only tests may name: the random inputs.
+const RANDOM: &str = "random";
+/// Its declaration, at the end of `src/lib.rs`.
+const RANDOM_MODULE: &str = "#[path = \"../tests/random/mod.rs\"]\nmod random;";
+
+/// The parts that a game may name beside itself.
 const OF_A_GAME: [&str; 3] = ["console", "words", "sprite"];
 
 /// The names of the games: the folders beside the shelf.
@@ -98,7 +103,7 @@ fn is_library(file: &str) -> bool {
         && !file.starts_with("src/firmware/")
 }
 
-/// What a file of the library names of the world outside.
+/// The names from outside that a file of the library uses.
 fn named_outside(file: &str, code: &str) -> Vec<String> {
     let (room, allowed) = PARTS;
     let mut code = code.to_owned();
@@ -109,11 +114,12 @@ fn named_outside(file: &str, code: &str) -> Vec<String> {
     named.map(|name| format!("{file} names {name}")).collect()
 }
 
-/// What a file names of the crate and may not.
+/// The parts of the crate that a file names and may not.
 fn named_beside_rules(file: &str, code: &str, games: &[String]) -> Vec<String> {
     let is_inside = |folder: &str| file.starts_with(&format!("{folder}/")) || file == format!("{folder}.rs");
     let Some((_, allowed)) = rules(games).into_iter().find(|(folder, _)| is_inside(folder)) else { return Vec::new() };
-    let named = parts(code).into_iter().filter(|part| !allowed.iter().any(|known| known == part));
+    let is_helper = |part: &str| part == RANDOM && !is_library(file);
+    let named = parts(code).into_iter().filter(|part| !allowed.iter().any(|known| known == part) && !is_helper(part));
     named.map(|part| format!("{file} names crate::{part}")).collect()
 }
 
@@ -146,7 +152,8 @@ fn after_tests(file: &str, text: &str) -> Option<String> {
     let (_, tests) = text.split_once("#[cfg(test)]\n")?;
     let module = tests.starts_with("mod tests");
     let last = tests.trim_end() == "mod tests;" || tests.matches("\n}").count() == 1;
-    (!(module && last)).then(|| format!("{file} goes on after its tests"))
+    let random = file == "src/lib.rs" && tests.trim_end() == RANDOM_MODULE;
+    (!(module && last || random)).then(|| format!("{file} goes on after its tests"))
 }
 
 /// Names all that is wrong, and not only the first.
@@ -259,6 +266,7 @@ fn a_name_from_outside_would_be_found() {
     assert_eq!(found("src/parts/x.rs", "use embassy_time::Timer;"), 1);
     assert!(is_library("src/parts/keys.rs") && is_library("src/lib.rs"));
     assert!(!is_library("src/main.rs") && !is_library("src/firmware/keys.rs") && !is_library("src/parts/tests.rs"));
+    assert!(!is_library("src/parts/panel/tests/module.rs"));
 }
 
 #[test]
@@ -279,6 +287,8 @@ fn a_forbidden_part_would_be_found() {
     assert_eq!(found("src/device.rs", "use crate::parts::keys;"), 1);
     assert_eq!(found("src/device/x.rs", "use crate::games::one::y;"), 1);
     assert_eq!(found("src/device/x.rs", "use crate::games::Shelf;"), 0);
+    assert_eq!(found("src/games/one/x.rs", "use crate::random;"), 1, "random inputs are for tests");
+    assert_eq!(found("src/games/one/x/tests.rs", "use crate::random;"), 0);
 }
 
 #[test]
@@ -304,4 +314,7 @@ fn a_way_out_and_code_after_tests_would_be_found() {
     assert!(!after("fn a() {}\n") && !after("#[cfg(test)]\nmod tests;\n"));
     assert!(!after("#[cfg(test)]\nmod tests {\n    fn a() {\n    }\n}\n"));
     assert!(after("#[cfg(test)]\nmod tests {\n}\nfn b() {\n}\n") && after("#[cfg(test)]\nfn b() {}\n"));
+    let random = format!("#[cfg(test)]\n{RANDOM_MODULE}\n");
+    assert!(after(&random) && after_tests("src/lib.rs", &random).is_none());
+    assert!(after_tests("src/lib.rs", &format!("{random}fn b() {{}}\n")).is_some());
 }

@@ -38,10 +38,10 @@ struct Truck {
     cards: i32,
 }
 
-/// What the second writing reckons: order, best ship, titles, goods, cards, losses, and their sum.
+/// The lines of the second writing: order, best ship, titles, goods, cards, losses, and their sum.
 type Lines = [i32; 7];
 
-/// How often the pay of level I a level pays.
+/// The pay of a level, in multiples of level I.
 fn multiple(level: Level) -> i32 {
     match level {
         Level::Learning | Level::One => 1,
@@ -241,12 +241,12 @@ impl Story {
         self.scores[title]["ABCD".find(who).unwrap()]
     }
 
-    /// Whether a player landed, and nobody who landed did better.
+    /// True if a player landed, and nobody who landed did better.
     fn unbeaten(&self, title: usize, who: char) -> bool {
         self.landed.contains(who) && !self.landed.chars().any(|other| self.score(title, other) > self.score(title, who))
     }
 
-    /// Who gets the tile in flight I. Without a best among those who landed, nobody.
+    /// The player who gets the tile in flight I. Without a best among those who landed, nobody.
     fn winner(&self, title: usize) -> Option<char> {
         self.landed.chars().find(|&who| self.unbeaten(title, who))
     }

@@ -1,4 +1,4 @@
-//! Chance: where it comes from, how good it is, and what it decides: dice, draws from a bag, the order of a deck.
+//! Chance: its sources, their health, and its uses: dice, draws from a bag, the order of a deck.
 
 pub mod bag;
 pub mod deck;

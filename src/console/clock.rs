@@ -84,7 +84,7 @@ impl Add for Span {
 impl Sub for Span {
     type Output = Self;
 
-    /// What is left; never less than nothing.
+    /// The difference; zero if the other is longer.
     fn sub(self, other: Self) -> Self {
         Self(self.0.saturating_sub(other.0))
     }

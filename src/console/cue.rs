@@ -1,8 +1,8 @@
-//! Sounds, as data. Each is a short tune for a piezo; who plays it is not known here.
+//! Sounds, as data. Each is a short tune for a piezo; playing it is left to the caller.
 
 use crate::console::clock::Span;
 
-/// A note: how high and how long. Zero hertz is a rest.
+/// A note: its pitch and its length. Zero hertz is a rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Note {
     /// Its pitch in hertz.
@@ -19,15 +19,15 @@ pub type Tune = &'static [Note];
 pub enum Cue {
     /// A key was refused.
     Deny,
-    /// Something was done and kept.
+    /// Something was done.
     Done,
-    /// Off we go.
+    /// A part of a game starts.
     Start,
     /// The glass was turned.
     Flip,
     /// The sand has run out: it may be flipped.
     RunOut,
-    /// It is still lying there.
+    /// The glass still lies there with its sand run out.
     Reminder,
     /// A second of the last ten.
     Tick,
@@ -39,12 +39,12 @@ pub enum Cue {
     Roll,
     /// Dice have settled.
     Settled,
-    /// Low, middle and high, for who wants to know whether the piezo plays what it is told.
+    /// Low, middle and high: tests the piezo.
     Test,
 }
 
 impl Cue {
-    /// Every cue, for those who list or look them up by name.
+    /// Every cue.
     pub const ALL: [Self; 12] = [
         Self::Deny,
         Self::Done,
@@ -78,7 +78,7 @@ impl Cue {
         }
     }
 
-    /// How much it matters that it is heard to its end: a call is not cut short by anything smaller.
+    /// Its rank: a cue is not cut short by one of a lower rank.
     pub const fn urgency(self) -> u8 {
         match self {
             Self::RunOut | Self::Stop => 1,
@@ -95,7 +95,7 @@ impl Cue {
         }
     }
 
-    /// How long it is heard.
+    /// Its length.
     pub fn length(self) -> Span {
         Span::from_millis(self.tune().iter().map(|note| u32::from(note.millis)).sum())
     }

@@ -3,7 +3,7 @@
 //!
 //! A game writes its rules as a [`GameState`]. It gets undo, the log, replay and a bounded room from the [`Journal`].
 //!
-//! What it promises:
+//! Promises:
 //! - A step that is refused changes nothing.
 //! - Undoing goes back step by step to the start. What has been seen stays: a step may leave a memory behind, such as
 //!   dice that were rolled.

@@ -1,4 +1,4 @@
-//! What every game on the device shares: time, keys, picture, widgets, sounds, saving, chance, players, words. Knows no game.
+//! The parts that every game on the device shares: time, keys, picture, widgets, sounds, saving, chance, players, words. Knows no game.
 
 pub mod chance;
 pub mod clock;

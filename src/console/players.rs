@@ -1,4 +1,4 @@
-//! Who plays: a player is a soft key and a shape, never a colour alone.
+//! The players: each is a soft key and a shape, never a colour alone.
 
 use serde::{Deserialize, Serialize};
 
@@ -38,7 +38,7 @@ impl Player {
         self as usize
     }
 
-    /// Whose key it is; FLIP is everybody's.
+    /// The player whose key it is; none for FLIP, which is everybody's.
     pub const fn of(key: Key) -> Option<Self> {
         match key {
             Key::A => Some(Self::A),
@@ -60,7 +60,7 @@ impl Player {
     }
 }
 
-/// Which players are at the table.
+/// The players at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Crew([bool; 4]);
 
@@ -72,12 +72,12 @@ impl Crew {
     /// Nobody: the glass runs for itself.
     pub const NOBODY: Self = Self([false; 4]);
 
-    /// Whether a player is at the table.
+    /// True if a player is at the table.
     pub const fn has(self, player: Player) -> bool {
         self.0[player.index()]
     }
 
-    /// How many are at the table.
+    /// The number of players at the table.
     pub fn count(self) -> usize {
         self.players().count()
     }

@@ -1,4 +1,4 @@
-//! What a screen answers to a key press.
+//! The reply of a screen to a key press.
 
 use crate::console::cue::Cue;
 
@@ -9,11 +9,11 @@ pub struct Reply {
     pub words: &'static str,
     /// A sound.
     pub cue: Option<Cue>,
-    /// Which screen comes next.
+    /// The screen that comes next.
     pub page: Page,
 }
 
-/// Which screen comes next.
+/// The screen that comes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Page {
     /// The same one.
@@ -29,7 +29,7 @@ impl Reply {
     pub const STAY: Self = Self { words: "", cue: None, page: Page::Same };
     /// Another screen of the same game.
     pub const TURN: Self = Self { page: Page::Turned, ..Self::STAY };
-    /// Back to where the game was entered from.
+    /// Back to the screen from which the game was entered.
     pub const LEAVE: Self = Self { page: Page::Left, ..Self::STAY };
     /// It was done, and can be seen.
     pub const DONE: Self = Self { cue: Some(Cue::Done), ..Self::STAY };

@@ -58,11 +58,17 @@ fn report(seed: u64, input: &dyn Debug) -> String {
     // The thread of a test has its name, unless all run in the main one.
     let thread = std::thread::current();
     let test = thread.name().filter(|name| *name != "main").map_or(String::new(), |name| format!(" -- --exact {name}"));
-    let (package, file) = (env!("CARGO_PKG_NAME"), env!("CARGO_CRATE_NAME"));
+    let package = env!("CARGO_PKG_NAME");
+    let target = target(package, env!("CARGO_CRATE_NAME"));
     format!(
         "smallest input found that fails: {input:?}\nseed {seed}; to repeat it:\n  SANDGLASS_SEED={seed} cargo test -p {package} \
-         --test {file}{test}"
+         {target}{test}"
     )
+}
+
+/// The target of cargo that a test belongs to. A library has the name of its package, a file of tests its own.
+fn target(package: &str, name: &str) -> String {
+    if name == package { "--lib".to_owned() } else { format!("--test {name}") }
 }
 
 fn seed() -> u64 {

@@ -1,5 +1,5 @@
 //! The sources of chance: raw bits of an oscillator and the microseconds of key presses. Both go into
-//! one [`Chance`]; how many there were, and how good, decides whether dice may be rolled.
+//! one [`Chance`]. Dice may be rolled once there were enough of them, and their health is good.
 //!
 //! Promises:
 //! - No dice before the start-up test of the raw bits has passed and [`RAW_BITS`] more were stirred in. At 0.3 bits of
@@ -9,8 +9,8 @@
 //!   [`MADE_UP`] are needed, so sixteen presses. A press in the same microsecond as the one before it is a clock that
 //!   stands still, and counts for nothing. Eight bits are less than a finger gives: they only say that nobody can tell
 //!   the moment of a press to better than a quarter of a millisecond.
-//! - Everything that is told is stirred in, whether it counts or not: presses at once, raw bits by the word. It can do
-//!   no harm.
+//! - Every press and every raw bit is stirred in, whether it counts or not: presses at once, raw bits by the word. It
+//!   can do no harm.
 //!
 //! A game that is to be replayed is different: its dice come from its seed alone. See [`Entropy::trust`].
 
@@ -39,7 +39,7 @@ pub struct Entropy {
 enum Source {
     /// A seed, which is all that counts.
     Seed,
-    /// The world.
+    /// Raw bits and key presses.
     World(Gathering),
 }
 
@@ -208,9 +208,15 @@ mod tests {
     use super::*;
     use crate::console::chance::health::Fault;
 
+    fn seeded(seed: u64) -> Chance {
+        let mut chance = Chance::new();
+        chance.begin(seed);
+        chance
+    }
+
     /// Fair raw bits, different for each seed.
     fn fair(seed: u64) -> impl Iterator<Item = bool> {
-        let mut chance = Chance::from_seed(seed);
+        let mut chance = seeded(seed);
         core::iter::repeat_with(move || chance.die() > Die::Three)
     }
 
@@ -259,7 +265,7 @@ mod tests {
 
     #[test]
     fn numbers_and_orders_come_from_the_same_chance_as_the_dice() {
-        let (mut entropy, mut chance) = (trusted(4), Chance::from_seed(4));
+        let (mut entropy, mut chance) = (trusted(4), seeded(4));
         for end in (1..=u8::MAX).filter_map(NonZeroU8::new) {
             assert_eq!(entropy.below(end), Some(chance.below(end)));
         }

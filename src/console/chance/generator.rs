@@ -82,14 +82,7 @@ impl Chance {
         Self { key: [0; KEY], stirred: 0, bytes: [0; YIELD], spent: YIELD }
     }
 
-    /// Begins from a seed. The dice of a game can be had again from its seed.
-    pub fn from_seed(seed: u64) -> Self {
-        let mut chance = Self::new();
-        chance.begin(seed);
-        chance
-    }
-
-    /// Begins anew from a seed.
+    /// Begins anew from a seed. The same seed gives the same dice.
     pub fn begin(&mut self, seed: u64) {
         self.key = [0; KEY];
         self.key[..8].copy_from_slice(&seed.to_le_bytes());
@@ -190,6 +183,12 @@ impl fmt::Debug for Chance {
 mod tests {
     use super::*;
 
+    fn seeded(seed: u64) -> Chance {
+        let mut chance = Chance::new();
+        chance.begin(seed);
+        chance
+    }
+
     fn pips(chance: &mut Chance, dice: usize) -> Vec<u8> {
         (0..dice).map(|_| chance.die().pips()).collect()
     }
@@ -198,7 +197,7 @@ mod tests {
     /// replays any more.
     #[test]
     fn these_are_the_dice_of_seed_4_for_ever() {
-        let mut chance = Chance::from_seed(4);
+        let mut chance = seeded(4);
         let dice = pips(&mut chance, 1000);
         assert_eq!(dice[..24], [5, 2, 5, 1, 1, 1, 1, 5, 2, 3, 2, 2, 6, 2, 3, 4, 4, 1, 6, 5, 4, 2, 5, 5]);
         assert_eq!(dice[980..], [3, 1, 3, 6, 1, 6, 6, 5, 3, 3, 5, 6, 4, 6, 5, 5, 5, 4, 5, 4]);
@@ -209,7 +208,7 @@ mod tests {
     #[test]
     fn the_same_seed_and_stirs_give_the_same_dice() {
         let play = |seed| {
-            let mut chance = Chance::from_seed(seed);
+            let mut chance = seeded(seed);
             let mut dice = pips(&mut chance, 50);
             chance.stir(99);
             dice.extend(pips(&mut chance, 500));
@@ -222,7 +221,7 @@ mod tests {
 
     #[test]
     fn a_stir_changes_the_very_next_dice() {
-        let mut straight = Chance::from_seed(7);
+        let mut straight = seeded(7);
         let still = straight.clone();
         let straight = pips(&mut straight, 40);
         for word in [0, 1, 1 << 31, u32::MAX] {
@@ -235,7 +234,7 @@ mod tests {
     #[test]
     fn the_order_of_stirs_counts_and_none_undoes_another() {
         let stirred = |words: &[u32]| {
-            let mut chance = Chance::from_seed(7);
+            let mut chance = seeded(7);
             words.iter().for_each(|&word| chance.stir(word));
             pips(&mut chance, 40)
         };
@@ -246,7 +245,7 @@ mod tests {
 
     #[test]
     fn who_steals_the_state_sees_the_future_only_until_a_stir() {
-        let mut table = Chance::from_seed(7);
+        let mut table = seeded(7);
         let mut thief = table.clone();
         assert_eq!(pips(&mut thief, 300), pips(&mut table, 300));
         table.stir(0xC0FFEE);
@@ -255,7 +254,7 @@ mod tests {
 
     #[test]
     fn who_steals_the_state_never_sees_the_past() {
-        let mut table = Chance::from_seed(7);
+        let mut table = seeded(7);
         for turn in 0..5 {
             let (key, past) = (table.key, table.bytes);
             while table.spent < YIELD {
@@ -279,7 +278,7 @@ mod tests {
     #[test]
     fn words_stirred_in_one_after_the_other_do_not_cancel() {
         let stirred = |words: &[u32]| {
-            let mut chance = Chance::from_seed(7);
+            let mut chance = seeded(7);
             words.iter().for_each(|&word| chance.stir(word));
             pips(&mut chance, 50)
         };
@@ -294,7 +293,7 @@ mod tests {
     fn a_byte_that_would_favour_a_face_is_thrown_away() {
         let mut faces = [0; 6];
         for byte in 0..=u8::MAX {
-            let mut chance = Chance::from_seed(7);
+            let mut chance = seeded(7);
             (chance.bytes[0], chance.bytes[1]) = (byte, 0);
             let die = chance.die();
             match byte < 252 {
@@ -311,7 +310,7 @@ mod tests {
             let mut shares = vec![0; usize::from(end.get())];
             let mut thrown_away = 0;
             for byte in 0..=u8::MAX {
-                let mut chance = Chance::from_seed(7);
+                let mut chance = seeded(7);
                 (chance.bytes[0], chance.bytes[1]) = (byte, 0);
                 let number = chance.below(end);
                 match chance.spent {
@@ -326,7 +325,7 @@ mod tests {
 
     #[test]
     fn every_number_below_a_large_one_has_the_same_share_of_the_pairs_of_bytes() {
-        let begun = Chance::from_seed(7);
+        let begun = seeded(7);
         for end in [1, 2, 45, 255, 256, 257, 1000, 32_769, 65_535].into_iter().filter_map(NonZeroU16::new) {
             let mut shares = vec![0; usize::from(end.get())];
             let mut thrown_away = 0;
@@ -347,7 +346,7 @@ mod tests {
 
     #[test]
     fn a_shuffled_list_is_in_any_of_its_orders() {
-        let mut chance = Chance::from_seed(1);
+        let mut chance = seeded(1);
         let mut orders = std::collections::BTreeMap::new();
         for _ in 0..24_000 {
             let mut list = [0, 1, 2, 3];
@@ -362,7 +361,7 @@ mod tests {
 
     #[test]
     fn a_list_of_one_or_none_needs_no_chance() {
-        let mut chance = Chance::from_seed(1);
+        let mut chance = seeded(1);
         chance.shuffle(&mut [7; 0]);
         chance.shuffle(&mut [7]);
         assert_eq!(chance.spent, 0);
@@ -375,6 +374,6 @@ mod tests {
 
     #[test]
     fn it_does_not_show_its_cards() {
-        assert_eq!(format!("{:?}", Chance::from_seed(7)), "Chance { .. }");
+        assert_eq!(format!("{:?}", seeded(7)), "Chance { .. }");
     }
 }

@@ -1,10 +1,10 @@
 //! Health tests of a source of raw bits: the two continuous tests of NIST SP 800-90B, section 4.4,
 //! and its start-up test, section 4.3. Fed bit by bit.
 //!
-//! A test cannot show that bits are good; it can show that they are much worse than they were said to be. Said of the
-//! ring oscillator's spaced samples is very little: 0.3 bits of min-entropy each, which is to say that whatever came
-//! before, neither value comes with a probability above 2^-0.3 = 0.812. A source just as good as that fails either
-//! test about once in 2⁴⁰ bits or windows; a better one practically never.
+//! A test cannot show that bits are good; it can show that they are much worse than assumed. The assumption about the
+//! ring oscillator's spaced samples is weak: 0.3 bits of min-entropy each. Whatever came before, neither value then
+//! comes with a probability above 2^-0.3 = 0.812. A source just as good as that fails either test about once in 2⁴⁰
+//! bits or windows; a better one practically never.
 //!
 //! Faults that are caught, and faults that are not:
 //! - [`Fault::Stuck`], by the repetition count: a source that has died, after [`RUN`] bits. Not a bias: even with 95 %
@@ -32,9 +32,9 @@ pub const SHARE: u16 = 915;
 /// Fault of a source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// It says the same for ever.
+    /// All its bits are the same.
     Stuck,
-    /// It says the same nearly always.
+    /// Nearly all its bits are the same.
     Biased,
 }
 
@@ -74,7 +74,7 @@ impl Watch {
         self.health
     }
 
-    /// Hears the next bit, and says how the source is.
+    /// Takes the next bit, and returns the health of the source.
     pub fn hear(&mut self, bit: bool) -> Health {
         self.health = match self.health {
             Health::Starting => {

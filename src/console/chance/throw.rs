@@ -1,4 +1,4 @@
-//! Two dice thrown together, and what they add up to.
+//! Two dice thrown together, and their sum.
 //!
 //! Nothing here rolls: a throw is handed in. It holds the two faces, not only their sum, because the table wants to see
 //! the dice.

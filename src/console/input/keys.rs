@@ -1,7 +1,7 @@
 //! Five keys, and the meaning of presses on them.
 //!
 //! A key that only ever does one thing does it the moment it goes down. A key that also has a *hold* meaning waits
-//! for the release to know which of the two was wanted, and shows how far the hold has got. Plus and minus repeat.
+//! for the release to tell the two apart, and shows the progress of the hold. Plus and minus repeat.
 //!
 //! A key that is down for half a minute has got stuck. It has no meaning until it comes up; the others go on, and the device
 //! can name it.

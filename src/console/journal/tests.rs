@@ -32,7 +32,7 @@ enum No {
 }
 
 thread_local! {
-    /// How often a step was taken, in this test.
+    /// The number of steps taken, in this test.
     static TAKEN: Cell<usize> = const { Cell::new(0) };
 }
 
@@ -123,7 +123,7 @@ fn anew(journal: &Journal<Purse>) -> Purse {
     state
 }
 
-/// How many steps are taken again by something.
+/// The number of steps that something takes again.
 fn counted(run: impl FnOnce()) -> usize {
     let before = TAKEN.get();
     run();

@@ -219,7 +219,8 @@ mod tests {
 
     #[test]
     fn dice_tumble_for_half_a_second_and_show_no_sum_before_they_settle() {
-        let mut chance = Chance::from_seed(1);
+        let mut chance = Chance::new();
+        chance.begin(1);
         let mut tray = Tray::default();
         let roll = throw(&mut chance);
         tray.throw(roll, at(1000));
@@ -239,7 +240,8 @@ mod tests {
 
     #[test]
     fn the_last_twelve_rolls_are_kept() {
-        let mut chance = Chance::from_seed(2);
+        let mut chance = Chance::new();
+        chance.begin(2);
         let mut tray = Tray::default();
         let rolls: Vec<Throw> = (0..20).map(|_| throw(&mut chance)).collect();
         for &roll in &rolls {

@@ -1,4 +1,4 @@
-//! What the device and every game share, in English.
+//! The words that the device and every game share, in English.
 
 use crate::console::widgets::{choice, counter, picker, text_page};
 use crate::console::words::{

@@ -65,7 +65,7 @@ pub struct ListedWord {
 /// Takes each word of a catalogue, with the way to it.
 pub type Visitor<'a> = dyn FnMut(&FieldPath, ListedWord) + 'a;
 
-/// What has words, and can list them.
+/// A catalogue or a part of one, which can list its words.
 pub trait ListWords {
     /// Lists every word.
     fn list(&self, path: &FieldPath, visitor: &mut Visitor);

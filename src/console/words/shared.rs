@@ -35,11 +35,11 @@ catalogue! {
         pub seconds: Word<3>,
         /// So many seconds, at the right of a list's row.
         pub duration: Template<VALUE, { digits(999) }>,
-        /// Where a number is set.
+        /// Labels of a screen that sets a number.
         pub number: picker::Labels,
-        /// Where pages are turned.
+        /// Labels of pages that are turned.
         pub pages: text_page::Labels,
-        /// Where one of several is chosen.
+        /// Labels of a screen that chooses one of several.
         pub choice: choice::Labels,
         /// The signs of keys and players, for whoever cannot see them.
         pub signs: SignWords,
@@ -101,7 +101,7 @@ catalogue! {
         pub last: KeyWord,
         /// Soft key: back to the dice.
         pub dice: KeyWord,
-        /// What to do.
+        /// The hint to roll.
         pub flip_rolls: LineWord,
         /// Refusal: the dice have not settled yet.
         pub still_rolling: ToastText,
@@ -129,7 +129,7 @@ catalogue! {
         pub title: TopWord,
         /// FLIP before the glass is started.
         pub start: TopWord,
-        /// How often the glass runs.
+        /// The number of runs of the glass.
         pub runs: RowWord,
         /// FLIP while the sand is running.
         pub hold_to_pause: TopWord,

@@ -103,7 +103,7 @@ impl<const ROOM: usize> fmt::Debug for Word<ROOM> {
     }
 }
 
-/// Where a text of any room will do.
+/// For a place that takes a text of any room.
 impl<const ROOM: usize> From<Word<ROOM>> for &'static str {
     fn from(word: Word<ROOM>) -> Self {
         word.0

@@ -29,9 +29,9 @@ use serde::{Deserialize, Serialize};
 use crate::games::trucker::ship::Side;
 use crate::games::trucker::ship::threat::{self, Size, Threat};
 
-/// A meteor or shot as a card draws it: how large, and on which side. Which of the two it is, the card's kind tells, as
-/// in [`Card::threats`].
-pub type Drawn = (Size, Side);
+/// A meteor or shot as a card draws it: its size and its side. The card's kind tells meteors from shots, see
+/// [`Card::threats`].
+type Drawn = (Size, Side);
 
 /// The number by which ships are compared in a line of a combat zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -123,7 +123,7 @@ pub enum Figures {
     Smugglers {
         /// Their cannon power.
         strength: u8,
-        /// How many goods they take from whom they beat, the most valuable first.
+        /// The number of goods they take from whom they beat, the most valuable first.
         lost_goods: u8,
         /// Goods for beating them.
         goods: Goods,
@@ -174,7 +174,7 @@ enum Mark {
 pub struct Card {
     /// The figures it prints.
     pub figures: Figures,
-    /// How sure they are.
+    /// Their certainty.
     pub sure: Sure,
     mark: Mark,
 }
@@ -205,7 +205,7 @@ impl Card {
     }
 
     /// True if it bears the mark of the learning flight.
-    pub const fn is_for_learning(&self) -> bool {
+    const fn is_for_learning(&self) -> bool {
         matches!(self.mark, Mark::Learning)
     }
 

@@ -25,7 +25,7 @@ pub const MOST_CARDS: usize = 16;
 /// The start of a flight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FlightStart {
-    /// Which game is flown.
+    /// The edition and level that is flown.
     pub rules: Rules,
     /// The rockets on their start spaces.
     pub board: Board,
@@ -42,10 +42,10 @@ impl FlightStart {
 pub type Flight = Journal<State>;
 
 /// A flight of players, with room for every step and card.
-pub type WholeFlight = JournalIn<State, RoomFor<State, MOST_STEPS, MOST_CARDS>>;
+type WholeFlight = JournalIn<State, RoomFor<State, MOST_STEPS, MOST_CARDS>>;
 
 impl Flight {
-    /// Which game is flown.
+    /// The edition and level that is flown.
     pub const fn rules(&self) -> Rules {
         self.start().rules
     }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::games::trucker::house_rules::Edition;
 
-/// How hard the flight is.
+/// The level of a flight: its difficulty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Level {
     /// The learning flight of the 2021 edition; the first flight of 2007.
@@ -53,7 +53,7 @@ impl Level {
         }
     }
 
-    /// How far ahead of the fourth start space each start space is, from the first. With fewer players the same spaces
+    /// The distance of each start space from the fourth, from the first on. With fewer players the same spaces
     /// are used, from the first on.
     ///
     /// 2021, read off the printed flight boards; of I as its lap. 2007, as Board Game Arena places the rockets: each one
@@ -83,12 +83,12 @@ impl Level {
     /// The next level of an edition, from the last back to the first.
     pub const fn next(self, edition: Edition) -> Self {
         match (self, edition) {
-            (Self::Learning, _) => Self::One,
-            (Self::One, _) => Self::Two,
-            (Self::Two, _) => Self::Three,
+            (Self::Learning, Edition::Y2021 | Edition::Y2007) => Self::One,
+            (Self::One, Edition::Y2021 | Edition::Y2007) => Self::Two,
+            (Self::Two, Edition::Y2021 | Edition::Y2007) => Self::Three,
             (Self::Three, Edition::Y2021) => Self::Learning,
             (Self::Three, Edition::Y2007) => Self::ThreeA,
-            (Self::ThreeA, _) => Self::Learning,
+            (Self::ThreeA, Edition::Y2021 | Edition::Y2007) => Self::Learning,
         }
     }
 
@@ -96,7 +96,8 @@ impl Level {
     pub const fn within(self, edition: Edition) -> Self {
         match (self, edition) {
             (Self::ThreeA, Edition::Y2021) => Self::Three,
-            (level, _) => level,
+            (Self::Learning | Self::One | Self::Two | Self::Three, Edition::Y2021 | Edition::Y2007)
+            | (Self::ThreeA, Edition::Y2007) => self,
         }
     }
 
@@ -136,10 +137,10 @@ impl Level {
         match (self, edition) {
             (Self::Learning, Edition::Y2021) => "L",
             (Self::Learning, Edition::Y2007) => "F",
-            (Self::One, _) => "I",
-            (Self::Two, _) => "II",
-            (Self::Three, _) => "III",
-            (Self::ThreeA, _) => "IIIa",
+            (Self::One, Edition::Y2021 | Edition::Y2007) => "I",
+            (Self::Two, Edition::Y2021 | Edition::Y2007) => "II",
+            (Self::Three, Edition::Y2021 | Edition::Y2007) => "III",
+            (Self::ThreeA, Edition::Y2021 | Edition::Y2007) => "IIIa",
         }
     }
 }

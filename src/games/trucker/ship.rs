@@ -1,9 +1,9 @@
-//! The ship boards: which squares there are to build on, and so which rolls cannot hit any ship of a flight.
+//! The ship boards: the squares to build on, and so the rolls that cannot hit any ship of a flight.
 //!
 //! Every board is known square by square. All number their columns from the left; rows are numbered from the front, on
 //! ship class IIIa of 2007 from the rear.
 //!
-//! A board says what *can* be hit. Where a ship has its components, only the table sees.
+//! A board says what *can* be hit. Only the table sees the components of a ship.
 
 pub(in crate::games::trucker) mod picture;
 pub mod power;
@@ -70,7 +70,7 @@ pub struct Square {
     pub row: Sum,
 }
 
-/// From where a board counts its rows.
+/// The end from which a board counts its rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Rows {
     /// Numbers rise towards the rear.
@@ -87,7 +87,7 @@ pub struct Ship {
     /// The number of the foremost row with a square.
     front: u8,
     rows: Rows,
-    /// A string a row from the front, `#` for a square.
+    /// One string per row, from the front; `#` is a square.
     plan: &'static [&'static str],
 }
 
@@ -163,7 +163,7 @@ impl Ship {
         }
     }
 
-    /// Whether there is a square to build on.
+    /// True if there is a square to build on.
     pub fn has(&self, square: Square) -> bool {
         let place = |steps: i32| usize::try_from(steps).ok();
         let x = place(i32::from(square.column.get()) - i32::from(self.left));
@@ -203,7 +203,7 @@ impl Ship {
         }
     }
 
-    /// Whether no ship on this board can be hit along a line: none of its squares lies on it.
+    /// True if no ship on this board can be hit along a line: none of its squares lies on it.
     pub fn misses(&self, line: Line) -> bool {
         // Between the first and the last column or row with a square there is none without; a test looks.
         let (hit, number) = match line {

@@ -159,9 +159,9 @@ pub enum Refusal {
     NotDrawn,
     /// It is the only one its holder has: everybody keeps one.
     KeepsOne,
-    /// Who is to get it has one already.
+    /// The player who is to get it has one already.
     HasOne,
-    /// Who is to get it is not at the table.
+    /// The player who is to get it is not at the table.
     NotAtTheTable,
     /// The Trek is over.
     Over,
@@ -271,7 +271,7 @@ impl Trek {
         }
     }
 
-    /// After a flight has landed: who is paid what, and how the Trek goes on.
+    /// Judges a flight that has landed: the pay of each player, and the Trek after it.
     pub fn judged(self, landing: &Landing, scores: &Scores) -> Result<Judged, Refusal> {
         if self.crew() != landing.crew() {
             return Err(Refusal::OtherPlayers);

@@ -7,7 +7,7 @@ use crate::console::clock::Span;
 use crate::console::players::{Crew, Player};
 
 /// Time in which a finisher may move on to another free space by pressing again.
-pub const CHANGE_OF_MIND: Span = Span::from_secs(5);
+const CHANGE_OF_MIND: Span = Span::from_secs(5);
 
 /// A start space taken: its number, counted from one, and the time of the last choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,6 +1,16 @@
+use std::cell::Cell;
+
+use proptest::collection::vec;
+use proptest::option;
+use proptest::prelude::*;
+use proptest::sample::select;
+
 use super::*;
+use crate::random;
 
 const RUN: Span = Span::from_secs(90);
+/// The run of random phases: short, so that many of them lie.
+const SHORT_RUN: Span = Span::from_secs(30);
 
 fn plan(runs: Option<u8>) -> Plan {
     let glass = runs.map(|count| Runs { count, length: RUN });
@@ -113,96 +123,143 @@ fn what_cannot_be_a_phase_is_none() {
     }
 }
 
-/// A stream of numbers that is the same in every run.
-fn numbers(seed: u64) -> impl Iterator<Item = u64> {
-    let mut state = seed;
-    core::iter::repeat_with(move || {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        state >> 33
+/// A press of a player, or a pause of so many milliseconds.
+#[derive(Clone, Copy, Debug)]
+enum Press {
+    Flip,
+    Finish(Player),
+    TakeBack(Player),
+    Pause(u32),
+}
+
+fn any_press() -> impl Strategy<Value = Press> {
+    let player = || select(&Player::ALL[..]);
+    prop_oneof![
+        3 => Just(Press::Flip),
+        4 => player().prop_map(Press::Finish),
+        1 => player().prop_map(Press::TakeBack),
+        1 => (0..100_000_u32).prop_map(Press::Pause),
+    ]
+}
+
+fn any_plan() -> impl Strategy<Value = Plan> {
+    let all = Crew::default();
+    let crews = vec![all, all.toggled(Player::C), all.toggled(Player::A).toggled(Player::D)];
+    let spaces = option::weighted(0.8, 2..5_u8);
+    (select(crews), spaces, proptest::bool::weighted(0.75)).prop_map(|(crew, spaces, choice)| {
+        let glass = spaces.map(|count| Runs { count, length: SHORT_RUN });
+        Plan { glass, crew, choice }
     })
+}
+
+/// A build phase that is played at random, with what was seen of it.
+struct Played<'a> {
+    plan: Plan,
+    build: Build,
+    now: Instant,
+    /// The space of a glass that lies, and the time since when it does.
+    lies: Option<(u8, Instant)>,
+    /// Flips, and those that were refused for want of a finished player.
+    flips: &'a [Cell<usize>; 2],
+}
+
+impl Played<'_> {
+    fn wait(&mut self, millis: u32) {
+        let later = self.now + Span::from_millis(millis);
+        run(&mut self.build, self.now, later);
+        self.now = later;
+    }
+
+    fn press(&mut self, press: Press) {
+        let has = |player| self.plan.crew.has(player);
+        match press {
+            Press::Flip => self.flip(),
+            Press::Finish(player) if has(player) => self.finish(player),
+            Press::TakeBack(player) if has(player) => {
+                self.build.take_back(player, self.now);
+                assert_eq!(self.build.grid().space(player), None);
+            }
+            Press::Finish(_) | Press::TakeBack(_) => {}
+            Press::Pause(millis) => self.pause(millis),
+        }
+    }
+
+    fn flip(&mut self) {
+        let before = self.build.stage(self.now);
+        let anybody = self.build.grid().anybody();
+        let spaces = self.plan.glass.map(|runs| runs.count);
+        let flipped = self.build.flip(self.now);
+        match (before, flipped) {
+            (Stage::Glass(GlassState::Out { space, .. }), Ok(())) => {
+                assert!(Some(space + 1) < spaces || anybody, "last flip without a finisher");
+                let running = Stage::Glass(GlassState::Running { space: space + 1, left: SHORT_RUN });
+                assert_eq!(self.build.stage(self.now), running);
+                random::count(&self.flips[0]);
+            }
+            (Stage::Glass(GlassState::Out { space, .. }), Err(refusal)) => {
+                assert_eq!(refusal, Refusal::OnlyAFinishedTrucker);
+                assert!(Some(space + 1) == spaces && !anybody, "refused without a reason");
+                random::count(&self.flips[1]);
+            }
+            (_, Ok(())) => panic!("flipped at {before:?}"),
+            (_, Err(_)) => assert_eq!(self.build.stage(self.now), before),
+        }
+    }
+
+    fn finish(&mut self, player: Player) {
+        let had = self.build.grid().space(player);
+        let result = self.build.finish(player, self.now);
+        assert!(had.is_some() || result.is_ok(), "finishing was refused");
+        assert!(self.build.grid().space(player).is_some());
+    }
+
+    fn pause(&mut self, millis: u32) {
+        let reading = self.build.elapsed(self.now);
+        self.build.pause(self.now);
+        self.now = self.now + Span::from_millis(millis);
+        assert_eq!(run(&mut self.build, self.now, self.now), [], "a sound in a pause");
+        assert_eq!(self.build.elapsed(self.now), reading, "a pause took time");
+        self.build.resume(self.now);
+        self.lies = None;
+    }
+
+    fn check_spaces(&self) {
+        let crew = self.plan.crew;
+        let taken: Vec<u8> = crew.players().filter_map(|player| self.build.grid().space(player)).collect();
+        for (i, number) in taken.iter().enumerate() {
+            assert!((1..=crew.count() as u8).contains(number), "space {number}");
+            assert!(!taken[..i].contains(number), "space {number} twice");
+        }
+    }
+
+    /// Idle time is never lost: between two looks at the same lying glass it grows by what has passed.
+    fn check_idle_time(&mut self) {
+        match (self.build.stage(self.now), self.lies) {
+            (Stage::Glass(GlassState::Out { space, idle }), Some((seen, since))) if seen == space => {
+                assert_eq!(self.now.since(since), idle, "idle time");
+            }
+            (Stage::Glass(GlassState::Out { space, idle }), _) => self.lies = Some((space, self.now.before(idle))),
+            (Stage::Open | Stage::Glass(_) | Stage::Over, _) => self.lies = None,
+        }
+    }
 }
 
 /// Any presses at any times keep the rules, told from what was seen before and after each of them.
 #[test]
 fn any_sequence_of_presses_keeps_the_rules() {
-    for seed in 0..400 {
-        let mut number = numbers(seed);
-        let mut next = move |of: u64| number.next().unwrap_or(0) % of;
-        let crew = match next(3) {
-            0 => Crew::default(),
-            1 => Crew::default().toggled(Player::C),
-            _ => Crew::default().toggled(Player::A).toggled(Player::D),
-        };
-        let spaces = Some(2 + next(3) as u8).filter(|_| next(5) > 0);
-        let length = Span::from_secs(30);
-        let glass = spaces.map(|count| Runs { count, length });
-        let plan = Plan { glass, crew, choice: next(4) > 0 };
-        let mut now = Instant::from_millis(next(1000));
-        let mut build = Build::start(plan, now);
-        let mut idle_seen: Option<(u8, Instant)> = None;
-        for step in 0..300 {
-            let later = now + Span::from_millis(next(9000) as u32);
-            run(&mut build, now, later);
-            now = later;
-            let before = build.stage(now);
-            let label = format!("seed {seed} step {step}: {before:?}");
-            match next(9) {
-                0..3 => {
-                    let anybody = build.grid().anybody();
-                    let flipped = build.flip(now);
-                    match (before, flipped) {
-                        (Stage::Glass(GlassState::Out { space, .. }), Ok(())) => {
-                            assert!(Some(space + 1) < spaces || anybody, "{label}: last flip without a finisher");
-                            let running = Stage::Glass(GlassState::Running { space: space + 1, left: length });
-                            assert_eq!(build.stage(now), running, "{label}");
-                        }
-                        (Stage::Glass(GlassState::Out { space, .. }), Err(refusal)) => {
-                            assert_eq!(refusal, Refusal::OnlyAFinishedTrucker, "{label}");
-                            assert!(Some(space + 1) == spaces && !anybody, "{label}: refused without a reason");
-                        }
-                        (_, Ok(())) => panic!("{label}: flipped"),
-                        (_, Err(_)) => assert_eq!(build.stage(now), before, "{label}"),
-                    }
-                }
-                3..7 => {
-                    let player = Player::ALL[next(4) as usize];
-                    if crew.has(player) {
-                        let had = build.grid().space(player);
-                        let result = build.finish(player, now);
-                        assert!(had.is_some() || result.is_ok(), "{label}: finishing was refused");
-                        assert!(build.grid().space(player).is_some(), "{label}");
-                    }
-                }
-                7 => {
-                    let player = Player::ALL[next(4) as usize];
-                    if crew.has(player) {
-                        build.take_back(player, now);
-                        assert_eq!(build.grid().space(player), None, "{label}");
-                    }
-                }
-                _ => {
-                    let reading = build.elapsed(now);
-                    build.pause(now);
-                    now = now + Span::from_millis(next(100_000) as u32);
-                    assert_eq!(run(&mut build, now, now), [], "{label}: a sound in a pause");
-                    assert_eq!(build.elapsed(now), reading, "{label}: a pause took time");
-                    build.resume(now);
-                    idle_seen = None;
-                }
-            }
-            let taken: Vec<u8> = crew.players().filter_map(|player| build.grid().space(player)).collect();
-            for (i, number) in taken.iter().enumerate() {
-                assert!((1..=crew.count() as u8).contains(number), "{label}: space {number}");
-                assert!(!taken[..i].contains(number), "{label}: space {number} twice");
-            }
-            // Idle time is never lost: between two looks at the same lying glass it grows by what has passed.
-            match (build.stage(now), idle_seen) {
-                (Stage::Glass(GlassState::Out { space, idle }), Some((seen, since))) if seen == space => {
-                    assert_eq!(now.since(since), idle, "{label}: idle time");
-                }
-                (Stage::Glass(GlassState::Out { space, idle }), _) => idle_seen = Some((space, now.before(idle))),
-                (Stage::Open | Stage::Glass(_) | Stage::Over, _) => idle_seen = None,
-            }
+    let flips = [Cell::new(0), Cell::new(0)];
+    let presses = vec((0..9000_u32, any_press()), 0..=300);
+    random::check(800, (any_plan(), 0..1000_u64, presses), |(plan, start, presses)| {
+        let now = Instant::from_millis(start);
+        let build = Build::start(plan, now);
+        let mut played = Played { plan, build, now, lies: None, flips: &flips };
+        for (millis, press) in presses {
+            played.wait(millis);
+            played.press(press);
+            played.check_spaces();
+            played.check_idle_time();
         }
-    }
+    });
+    let [flipped, refused] = flips.map(|count| count.get());
+    assert!(flipped > 100 && refused > 10, "{flipped} flips, {refused} refused for want of a finished player");
 }

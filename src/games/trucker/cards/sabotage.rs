@@ -50,7 +50,7 @@ impl Missed {
     }
 }
 
-/// Where the sabotage stands.
+/// The stage of a sabotage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Sabotage {
     /// The column is to be thrown.
@@ -86,7 +86,7 @@ pub enum Sabotage {
     },
 }
 
-/// What the table says when it is asked about a square.
+/// The answer of the table about a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// There is a component.
@@ -95,7 +95,7 @@ pub enum Answer {
     Empty,
 }
 
-/// Why a step is not possible now.
+/// Reason why a step is not possible now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// First it must be said whether there is a component.
@@ -157,7 +157,7 @@ impl Sabotage {
         }
     }
 
-    /// Whether nothing more is thrown or asked.
+    /// True if nothing more is thrown or asked.
     pub const fn is_over(&self) -> bool {
         match self {
             Self::Column { .. } | Self::Row { .. } | Self::Asked { .. } => false,
@@ -290,7 +290,7 @@ mod tests {
         }
     }
 
-    /// How many of the 36 x 36 attempts name a square of a board.
+    /// The number of the 36 x 36 attempts that name a square of a board.
     fn named(edition: Edition, level: Level) -> usize {
         let ship = Ship::of(edition, level);
         let attempts = throws().flat_map(|column| throws().map(move |row| (column, row)));

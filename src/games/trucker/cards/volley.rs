@@ -29,26 +29,26 @@ pub struct Volley {
 /// A threat after its throw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rolled {
-    /// What is coming.
+    /// The meteor or shot.
     pub threat: Threat,
     /// The dice.
     pub throw: Throw,
     /// The line they name.
     pub line: Line,
-    /// Whether that line misses every ship of the flight.
+    /// True if that line misses every ship of the flight.
     pub misses: bool,
 }
 
-/// Which threat of how many, counted from one.
+/// The number of a threat, counted from one, and the number of all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// Which one.
+    /// Its number.
     pub number: usize,
-    /// Of how many.
+    /// The number of all threats.
     pub of: usize,
 }
 
-/// Why a step is not possible.
+/// Reason why a step is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// No further threat fits.
@@ -72,7 +72,7 @@ impl Volley {
         volley
     }
 
-    /// Whether the table should compare the threats with its card, or had to enter them.
+    /// The certainty of the threats: the table may have to compare them with its card, or to enter them.
     pub const fn sure(&self) -> Sure {
         self.sure
     }
@@ -82,12 +82,12 @@ impl Volley {
         self.threats.into_iter().map_while(|threat| threat)
     }
 
-    /// How many threats it has.
+    /// The number of its threats.
     pub fn count(&self) -> usize {
         self.threats().count()
     }
 
-    /// What was thrown so far, in order, with what it means on a ship board.
+    /// The throws so far, in order, with the lines they name on a ship board.
     pub fn rolled(&self, ship: &Ship) -> impl Iterator<Item = Rolled> {
         let throws = self.throws.into_iter().map_while(|throw| throw);
         self.threats().zip(throws).map(|(threat, throw)| {
@@ -96,12 +96,12 @@ impl Volley {
         })
     }
 
-    /// How many have been thrown for.
+    /// The number of threats that were thrown for.
     fn done(&self) -> usize {
         self.threats().zip(self.throws.iter().map_while(Option::as_ref)).count()
     }
 
-    /// How many are still to be thrown for.
+    /// The number of threats still to be thrown for.
     pub fn to_come(&self) -> usize {
         self.count() - self.done()
     }
@@ -141,6 +141,12 @@ fn put<T: Copy>(list: &mut [Option<T>; MOST], at: usize, entry: Option<T>) {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+    use proptest::sample::select;
+
     use super::*;
     use crate::console::chance::generator::Die;
     use crate::games::trucker::cards;
@@ -148,6 +154,7 @@ mod tests {
     use crate::games::trucker::level::Level;
     use crate::games::trucker::ship::Side;
     use crate::games::trucker::ship::threat::Kind;
+    use crate::random;
 
     const SHOT: Threat = Threat { kind: Kind::LightShot, from: Side::Left };
     const SEVEN: Throw = Throw(Die::Three, Die::Four);
@@ -235,32 +242,31 @@ mod tests {
         assert_eq!(volley.next(), Some((Place { number: 1, of: 1 }, meteor)));
     }
 
-    /// Small numbers that repeat from run to run.
-    fn numbers(seed: u32) -> impl FnMut(u8) -> u8 {
-        let mut state = seed;
-        move |below| {
-            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            (state >> 24) as u8 % below
-        }
+    /// A step of the table.
+    #[derive(Clone, Copy, Debug)]
+    enum Step {
+        Add(Threat),
+        Throw(Throw),
     }
 
-    fn any_threat(number: &mut impl FnMut(u8) -> u8) -> Threat {
-        Threat { kind: Kind::ALL[usize::from(number(4))], from: Side::ALL[usize::from(number(4))] }
+    fn any_step() -> impl Strategy<Value = Step> {
+        let threat = (select(&Kind::ALL[..]), select(&Side::ALL[..])).prop_map(|(kind, from)| Threat { kind, from });
+        let throw = (select(&Die::ALL[..]), select(&Die::ALL[..])).prop_map(|(first, second)| Throw(first, second));
+        prop_oneof![threat.prop_map(Step::Add), throw.prop_map(Step::Throw)]
     }
 
     #[test]
     fn whatever_is_done_a_throw_stays_as_it_was() {
-        for seed in 0..500 {
-            let mut number = numbers(seed);
+        let (done, refused) = (Cell::new(0), Cell::new(0));
+        random::check(1000, vec(any_step(), 0..=40), |steps| {
             let mut volley = Volley::by_hand();
             let mut before: Vec<Rolled> = Vec::new();
-            for _ in 0..40 {
-                let thrown = Throw(Die::ALL[usize::from(number(6))], Die::ALL[usize::from(number(6))]);
-                // A refused step changes nothing; one that is not is seen in what follows.
-                let _ = match number(2) {
-                    0 => volley.add(any_threat(&mut number)),
-                    _ => volley.throw(thrown),
+            for step in steps {
+                let result = match step {
+                    Step::Add(threat) => volley.add(threat),
+                    Step::Throw(throw) => volley.throw(throw),
                 };
+                random::count(if result.is_ok() { &done } else { &refused });
                 let now: Vec<Rolled> = volley.rolled(ship()).collect();
                 assert!(now.starts_with(&before) && now.len() <= before.len() + 1);
                 assert_eq!(
@@ -269,7 +275,9 @@ mod tests {
                 );
                 before = now;
             }
-        }
+        });
+        let (done, refused) = (done.get(), refused.get());
+        assert!(done > 1000 && refused > 1000, "{done} steps, {refused} refused");
     }
 
     #[test]
@@ -287,12 +295,10 @@ mod tests {
 
     #[test]
     fn any_bytes_that_can_be_read_are_a_volley_that_makes_sense() {
-        let mut read = 0;
-        for seed in 0..20_000 {
-            let mut number = numbers(seed);
-            let bytes: [u8; 64] = core::array::from_fn(|_| number(2));
-            let Ok((mut volley, _)) = postcard::take_from_bytes::<Volley>(&bytes) else { continue };
-            read += 1;
+        let read = Cell::new(0);
+        random::check(20_000, vec(0..2_u8, 64), |bytes| {
+            let Ok((mut volley, _)) = postcard::take_from_bytes::<Volley>(&bytes) else { return };
+            random::count(&read);
             let rolled = volley.rolled(ship()).count();
             assert!(rolled <= volley.count() && volley.count() <= MOST);
             let count = volley.count();
@@ -303,7 +309,7 @@ mod tests {
                 volley.throw(SEVEN).expect("it is to come");
             }
             assert_eq!(volley.throw(SEVEN), Err(Refusal::NothingToCome));
-        }
-        assert!(read > 1_000, "{read} were read");
+        });
+        assert!(read.get() > 1_000, "{} were read", read.get());
     }
 }

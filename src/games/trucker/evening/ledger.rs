@@ -1,4 +1,4 @@
-//! The evening: a list of games, what every flight of a game came to, who has how much, and who has won.
+//! The evening: a list of games, the credits of every flight, the totals of the players, and the winners.
 //!
 //! A single flight, a Trek and the rounds of 2007 are games of their own, and a game is won by what its own flights came
 //! to. Everybody with at least one credit is a winner, whoever has the most is the biggest, and nothing breaks a tie: so
@@ -6,7 +6,7 @@
 //!
 //! In 2007 nobody is ever in debt: whoever cannot pay hands over all they have, and begins the next round with nothing.
 //!
-//! What it promises: no credit is ever lost. The last [`MOST`] flights are kept one by one, the games before them as a
+//! Promise: no credit is ever lost. The last [`MOST`] flights are kept one by one, the games before them as a
 //! sum. Players may come and go between flights; whoever has flown once is in the ledger.
 
 use heapless::Vec;
@@ -84,7 +84,7 @@ pub enum Part {
     Next,
 }
 
-/// A flight of the evening, and what it came to.
+/// A flight of the evening, and its credits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Flight {
     /// The kind of game it belongs to.
@@ -122,7 +122,7 @@ pub struct Ledger {
     flights: [Option<Flight>; MOST],
 }
 
-/// A game of the evening, to be looked at.
+/// A view of a game of the evening.
 #[derive(Clone, Copy, Debug)]
 pub struct Tally<'a> {
     ledger: &'a Ledger,
@@ -144,7 +144,7 @@ pub enum Verdict {
 /// A player's place in the ledger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// Who.
+    /// The player.
     pub player: Player,
     /// Their credits.
     pub credits: i32,

@@ -16,7 +16,7 @@ pub struct Evening {
     pub ledger: Ledger,
     /// The Transgalactic Trek, if one is flown.
     pub trek: Option<Trek>,
-    /// The cards of 2007 that were turned in the last game, a bit each: its next round is flown with others.
+    /// The cards of 2007 that were turned in the last game, one bit each: its next round is flown with others.
     pub turned: u64,
     /// The table's own choice: true if this round of 2007 goes on with the last game.
     said: Option<(Level, bool)>,
@@ -72,17 +72,17 @@ impl Table {
         })
     }
 
-    /// The table says itself whether the next flight goes on with the last game: the other way from now.
+    /// Switches the table's choice whether the next flight goes on with the last game.
     pub fn change_game(&mut self) {
         self.evening.said = self.goes_on().map(|goes_on| (self.house.level, !goes_on));
     }
 
-    /// The cards that were turned in earlier rounds of the game the next flight belongs to, a bit each.
+    /// The cards that were turned in earlier rounds of the game the next flight belongs to, one bit each.
     pub fn turned_before(&self) -> u64 {
         if self.goes_on() == Some(true) { self.evening.turned } else { 0 }
     }
 
-    /// Books a flight that is none of the Trek's. In 2007 the next round is next.
+    /// Books a flight that is none of the Trek's. In 2007 the house rules go on to the next round.
     pub fn book(&mut self, rules: Rules, reckonings: &[Option<Reckoning>; 4]) {
         let (kind, part) = match (rules.edition, self.goes_on()) {
             (Edition::Y2021, _) => (Kind::Single, Part::First),
@@ -96,7 +96,7 @@ impl Table {
         }
     }
 
-    /// Books a flight of the Trek, and how the Trek goes on.
+    /// Books a flight of the Trek, and saves the Trek after it.
     pub fn book_trek(&mut self, level: Level, reckonings: &[Option<Reckoning>; 4], trek: Trek) {
         let part = if level == Level::One { Part::First } else { Part::Next };
         self.evening.ledger.add(Landed::new(Kind::Trek, level, reckonings), part);

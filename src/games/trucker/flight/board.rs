@@ -1,4 +1,4 @@
-//! The flight board: which rocket stands where on the loop, and so who leads, who follows, who has been lapped.
+//! The flight board: the places of the rockets on the loop, their order, and the players who have been lapped.
 //!
 //! No two rockets ever share a space of the loop, whatever laps they are on. A rocket therefore moves by counting empty
 //! spaces only, and the order of the rockets is never in doubt. A rocket that gave up is off the board, and in nobody's
@@ -17,11 +17,11 @@ use crate::games::trucker::build::start_spaces::Grid;
 use crate::games::trucker::house_rules::Edition;
 use crate::games::trucker::level::Level;
 
-/// How far a rocket may get from the fourth start space, in spaces, to the front or to the rear. No flight comes near:
+/// The farthest a rocket may get from the fourth start space, in spaces, to the front or to the rear. No flight comes near:
 /// it is 25 laps of the longest loop, and the longest flight has 16 cards.
-pub const FARTHEST: i16 = 1000;
+const FARTHEST: i16 = 1000;
 
-/// Where the rockets stand.
+/// The places of the rockets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Kept")]
 pub struct Board {
@@ -32,7 +32,7 @@ pub struct Board {
     rockets: [Option<i16>; 4],
 }
 
-/// A board as its bytes have it, before it was looked at.
+/// A board as it is saved, before it is checked.
 #[derive(Deserialize)]
 struct Kept {
     lap: u8,
@@ -59,16 +59,16 @@ impl TryFrom<Kept> for Board {
     }
 }
 
-/// Why a rocket does not move.
+/// Reason why a rocket does not move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// It is not on the board: it gave up, or never flew.
     NotFlying,
-    /// It would get farther than [`FARTHEST`].
+    /// It would get too far from the start: no flight does.
     TooFar,
 }
 
-/// Which way a rocket moves.
+/// The direction in which a rocket moves.
 #[derive(Clone, Copy)]
 enum Way {
     Forward,
@@ -106,12 +106,12 @@ impl Board {
         self.lap
     }
 
-    /// Whether a player's rocket is on the board.
+    /// True if a player's rocket is on the board.
     pub const fn is_flying(&self, player: Player) -> bool {
         self.position(player).is_some()
     }
 
-    /// How many rockets are on the board.
+    /// The number of rockets on the board.
     pub fn flyers(&self) -> usize {
         self.rockets.into_iter().flatten().count()
     }
@@ -124,7 +124,7 @@ impl Board {
         players.into_iter().take(self.flyers())
     }
 
-    /// Who is in front.
+    /// The player in front.
     pub fn leader(&self) -> Option<Player> {
         self.order().next()
     }
@@ -133,12 +133,6 @@ impl Board {
     pub fn space(&self, player: Player) -> Option<u8> {
         // The remainder is less than the lap, which is a u8.
         self.position(player).map(|at| self.on_the_loop(at) as u8)
-    }
-
-    /// The lap a player's rocket is on. The flight begins on lap zero; a rocket that falls behind the fourth start space
-    /// is on lap minus one.
-    pub fn lap_of(&self, player: Player) -> Option<i16> {
-        self.position(player).map(|at| at.div_euclid(i16::from(self.lap)))
     }
 
     /// A player gains flight days. Spaces with rockets are not counted.
@@ -188,7 +182,7 @@ impl Board {
     }
 
     /// Spaces from the fourth start space of the first lap, negative to its rear.
-    pub const fn position(&self, player: Player) -> Option<i16> {
+    pub(super) const fn position(&self, player: Player) -> Option<i16> {
         self.rockets[player.index()]
     }
 
@@ -197,7 +191,7 @@ impl Board {
         at.rem_euclid(i16::from(self.lap))
     }
 
-    /// Whether another rocket than this one stands there, on whatever lap.
+    /// True if another rocket than this player's stands there, on whatever lap.
     fn is_taken(&self, at: i16, player: Player) -> bool {
         let others = Player::ALL.into_iter().filter(|&other| other != player);
         others.filter_map(|other| self.position(other)).any(|other| self.on_the_loop(other) == self.on_the_loop(at))
@@ -220,7 +214,7 @@ impl Board {
     }
 }
 
-/// Whether a position is one that a rocket may have.
+/// True of a position that a rocket may have.
 fn is_near(at: i16) -> bool {
     (-FARTHEST..=FARTHEST).contains(&at)
 }

@@ -1,4 +1,4 @@
-//! A card being played: whom it asks in which order, what it left so far, and how it ends.
+//! A card being played: the players it asks in their order, the results so far, and its end.
 
 use heapless::Vec;
 
@@ -21,13 +21,13 @@ use crate::games::trucker::house_rules::Edition;
 /// A card being played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Playing {
-    /// What it says.
+    /// Its terms.
     pub terms: Terms,
-    /// What the table is asked.
+    /// The question to the table.
     pub ask: Ask,
     /// The players in the order in which they are asked, as it was when the card was turned.
     queue: Vec<Player, 4>,
-    /// Whose turn it is among them.
+    /// The place of the player among them whose turn it is.
     turn: usize,
     /// The planet on which each player has landed.
     pub landed: [Option<u8>; 4],
@@ -111,7 +111,7 @@ impl Playing {
         (self.turn < self.queue.len()).then(|| self.player_question())
     }
 
-    /// Whose turn it is, of how many.
+    /// The number of the turn, and the number of all turns.
     pub fn place(&self) -> (usize, usize) {
         (self.turn + 1, self.queue.len())
     }

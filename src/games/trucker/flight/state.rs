@@ -19,13 +19,14 @@ use crate::games::trucker::ship::Ship;
 
 /// The most that can be entered as a power, a number of connectors or of days.
 pub const MOST: u8 = 40;
-/// What a number starts from before a player has told any: near what most ships have, so that few presses are needed.
+/// The number a question starts from before a player has told any: near what most ships have, so that few presses are
+/// needed.
 const TYPICAL: u8 = 4;
 /// The most credits a player can be booked in a flight, either way: what the landing can take, and about what all cards
 /// of a level III deck come to together.
-pub const MOST_CREDITS: i16 = 99;
+pub(super) const MOST_CREDITS: i16 = 99;
 
-/// Which game is flown.
+/// The edition and level that is flown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rules {
     /// The edition.
@@ -54,7 +55,7 @@ impl Rules {
         !matches!(self, Self { edition: Edition::Y2007, level: Level::Learning })
     }
 
-    /// How many cards the flight has.
+    /// The number of cards of the flight.
     pub const fn cards(self) -> u8 {
         cards::cards_in_flight(self.level)
     }
@@ -69,7 +70,7 @@ pub struct State {
     pub credits: [i16; 4],
     /// The cards of the deck that have been turned in this game, one bit each.
     played: u64,
-    /// How many cards have been turned, those not in the deck too.
+    /// The number of cards that were turned, also those that are not in the deck.
     pub turned: u8,
     /// The engine power each player told last, to start from.
     pub engines: [u8; 4],
@@ -77,7 +78,7 @@ pub struct State {
     pub connectors: [Option<u8>; 4],
     /// The player who paid last in a combat zone, or was sabotaged.
     pub payer: Option<Player>,
-    /// What is going on.
+    /// The stage of the flight.
     pub stage: Stage,
 }
 
@@ -93,7 +94,7 @@ pub struct Mark {
     payer: Option<Player>,
 }
 
-/// What is going on.
+/// The stage of a flight.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// Between two cards.
@@ -106,7 +107,7 @@ pub enum Stage {
     Landed,
 }
 
-/// Why a step does not fit.
+/// Reason why a step does not fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// It is not what is asked.
@@ -138,7 +139,7 @@ impl From<board::Refusal> for Refusal {
     }
 }
 
-/// What came of a step.
+/// The result of a step.
 pub type Result<T = ()> = core::result::Result<T, Refusal>;
 
 impl State {
@@ -200,8 +201,10 @@ impl State {
 
     fn play(&mut self, step: Step, rules: Rules) -> Result {
         match (step.sorted(), &self.stage) {
-            (Sorted::Memory(_), _) => Ok(()),
-            (_, Stage::Landed) => Err(Refusal::NotNow),
+            (Sorted::Memory(_), Stage::Cruising | Stage::Card(_) | Stage::Aiming(_) | Stage::Landed) => Ok(()),
+            (Sorted::Roll(_) | Sorted::BetweenCards(_) | Sorted::Answer(_) | Sorted::PutAway, Stage::Landed) => {
+                Err(Refusal::NotNow)
+            }
             (Sorted::Roll(_), Stage::Cruising | Stage::Card(_) | Stage::Aiming(_)) => Ok(()),
             (Sorted::BetweenCards(step), Stage::Cruising) => self.between_cards(step, rules),
             (Sorted::BetweenCards(_), Stage::Card(_) | Stage::Aiming(_)) => Err(Refusal::NotNow),

@@ -1,4 +1,4 @@
-//! What the table tells the device in a flight, one step at a time. A flight is its start and its steps, and nothing
+//! The steps of a flight, as the table tells them to the device. A flight is its start and its steps, and nothing
 //! else: these are saved, and these can be undone.
 //!
 //! A [`Step`] is the form in which a step is saved. The rules see it [`Sorted`]: an answer can only reach a question,
@@ -24,13 +24,13 @@ pub enum Step {
     Number(u8),
     /// In what the weakest pays, on a card that is entered.
     Weakest(Criterion),
-    /// What the weakest pays, on a card that is entered.
+    /// The price for the weakest, on a card that is entered.
     Pays(Pay),
     /// Lands on this planet, counted from zero, or on none.
     Land(Option<u8>),
-    /// Who takes it; nobody.
+    /// The player who takes it, or nobody.
     Taker(Option<Player>),
-    /// How a fight went.
+    /// The outcome of a fight.
     Fought(Outcome),
     /// Yes or no.
     Answer(bool),
@@ -75,7 +75,7 @@ pub enum Sorted {
     PutAway,
 }
 
-/// What is done between two cards.
+/// A step between two cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BetweenCards {
     /// This card of the deck is turned.
@@ -101,9 +101,9 @@ pub enum BetweenCards {
 pub enum AnyAnswer {
     /// A number.
     Number(u8),
-    /// In what the weakest pays.
+    /// The criterion by which the weakest pays.
     Weakest(Criterion),
-    /// What the weakest pays.
+    /// The price for the weakest.
     Pays(Pay),
     /// The planet, counted from zero, or none.
     Land(Option<u8>),
@@ -162,7 +162,7 @@ impl Step {
     }
 }
 
-/// How a fight against an enemy went.
+/// The outcome of a fight against an enemy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Outcome {
     /// The enemy was stronger.
@@ -173,7 +173,7 @@ pub enum Outcome {
     Won,
 }
 
-/// What is paid, by its kind.
+/// The kind of a price.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Pay {
     /// Days.

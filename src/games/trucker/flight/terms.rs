@@ -23,9 +23,9 @@ pub struct Terms {
 /// A line of a combat zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// In what the one who pays is weakest.
+    /// The criterion by which the one who pays is weakest.
     pub weakest: Criterion,
-    /// What they pay.
+    /// Their price.
     pub pay: Pay,
     /// The amount; zero where it is not known, or for fire.
     pub amount: u8,

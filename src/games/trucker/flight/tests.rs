@@ -29,6 +29,8 @@ use crate::games::trucker::ship::threat::{self, Threat};
 use Player::{A, B, C, D};
 
 mod aim;
+mod any_flight;
+mod any_step;
 mod by_hand;
 mod deck;
 mod entered;
@@ -39,7 +41,9 @@ mod lowest;
 mod numbers;
 mod planets;
 mod sabotage;
+mod sayings;
 mod steps;
+mod table;
 mod taker;
 mod volley;
 

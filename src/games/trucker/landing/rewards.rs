@@ -1,9 +1,9 @@
-//! The landing: what every trucker earns and pays at the end of a flight.
+//! The landing: the earnings and costs of every trucker at the end of a flight.
 //!
 //! The table counts, the device adds up. Whoever gave up lands too, but for less: no reward for the order, none for the
 //! ship or for titles, half the value of the goods. What is lost costs the same for everybody.
 //!
-//! What it promises: whatever was entered or read back from memory, what a flight comes to lies within [`LEAST`] and
+//! Promise: whatever was entered or read back from memory, the total of a flight lies within [`LEAST`] and
 //! [`MOST`], so no sum overflows. A number beyond its range counts as the nearest within.
 
 use serde::{Deserialize, Serialize};
@@ -29,7 +29,7 @@ pub const LEAST: i16 = CARDS.least() - LOST.most();
 /// The most a flight can come to: 12 for the order and all that can be entered. What titles pay is a byte.
 pub const MOST: i16 = 12 + u8::MAX as i16 + (4 + 3 + 2 + 1) * GOODS.most() + CARDS.most();
 
-/// What a flight pays, and what losses can cost.
+/// The pay of a flight, and the most that losses can cost.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Rewards {
     /// For the first, second, third and fourth of those who are still flying.
@@ -59,7 +59,7 @@ const THREE_2007: Rewards = Rewards { order: [12, 9, 6, 3], best_ship: 6, most_l
 const THREE_A_2007: Rewards = Rewards { order: [12, 9, 6, 3], best_ship: 6, most_losses: None };
 
 impl Rewards {
-    /// What a flight pays.
+    /// The pay of a flight.
     pub const fn of(edition: Edition, level: Level) -> &'static Self {
         match (edition, level) {
             (Edition::Y2021, Level::Learning) => &LEARNING_2021,
@@ -74,7 +74,7 @@ impl Rewards {
     }
 }
 
-/// What the table counts on a ship.
+/// The numbers that the table counts on a ship.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
     /// The goods that are left.
@@ -88,7 +88,7 @@ pub struct Entry {
     pub cards: i16,
 }
 
-/// How a flight ended for a player.
+/// The end of a flight for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Finish {
     /// Still flying at the end, in this place among those who were, counted from one.
@@ -97,17 +97,17 @@ pub enum Finish {
     GaveUp,
 }
 
-/// Who was still flying at the end, the leader first. Everybody else at the table gave up. A place is taken once, and
-/// there is none below a free one.
+/// The players who were still flying at the end, the leader first. Everybody else at the table gave up. A place is taken
+/// once, and there is none below a free one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Landing {
     crew: Crew,
-    /// Read through [`Landing::finishers`], which skips whoever has no business here.
+    /// Read through [`Landing::finishers`], which skips players who are not at the table or were listed before.
     #[serde(deserialize_with = "array::read")]
     order: [Option<Player>; 4],
 }
 
-/// Why a player cannot be put into the order.
+/// Reason why a player cannot be put into the order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// They are not at the table.
@@ -122,7 +122,7 @@ impl Landing {
         Self { crew, order: [None; 4] }
     }
 
-    /// Who flew.
+    /// The players who flew.
     pub const fn crew(&self) -> Crew {
         self.crew
     }
@@ -133,7 +133,7 @@ impl Landing {
         (0..self.order.len()).filter_map(move |i| self.order[i].filter(|&player| new(i, player)))
     }
 
-    /// How the flight ended for a player; none for one who did not fly.
+    /// The end of the flight for a player; none for one who did not fly.
     pub fn finish(&self, player: Player) -> Option<Finish> {
         let place = (1..).zip(self.finishers()).find(|&(_, finisher)| finisher == player);
         self.crew.has(player).then_some(match place {
@@ -159,7 +159,7 @@ impl Landing {
     }
 }
 
-/// What finishers can win beside the reward for their order.
+/// The prize that finishers can win beside the reward for their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Prize {
     /// The best-looking ship.
@@ -168,7 +168,7 @@ pub enum Prize {
     Titles([u8; 4]),
 }
 
-/// What a flight comes to for a player, line by line.
+/// The credits of a flight for a player, line by line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reckoning {
     /// For the place among those still flying.
@@ -186,7 +186,7 @@ pub struct Reckoning {
 }
 
 impl Reckoning {
-    /// What it adds up to.
+    /// The sum of its lines.
     pub const fn total(&self) -> i16 {
         self.order + self.best_ship + self.titles + self.goods + self.cards + self.losses
     }
@@ -244,7 +244,7 @@ fn best_looking(landing: &Landing, entries: &[Entry; 4]) -> Crew {
     finishers().filter(best).fold(Crew::NOBODY, Crew::with)
 }
 
-/// What the goods left on a ship are sold for after the whole way.
+/// The price of the goods left on a ship, after the whole way.
 pub fn worth(goods: &Goods) -> i16 {
     Colour::ALL.into_iter().map(|colour| GOODS.nearest(goods.of(colour)) * i16::from(colour.value())).sum()
 }

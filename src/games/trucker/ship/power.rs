@@ -61,7 +61,7 @@ impl Halves {
     }
 
     /// True if there is a half beyond that.
-    pub const fn has_half(self) -> bool {
+    const fn has_half(self) -> bool {
         !self.0.is_multiple_of(2)
     }
 

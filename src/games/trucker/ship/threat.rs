@@ -1,4 +1,4 @@
-//! Meteors and cannon fire: what comes at a ship, from where, along which line, and what defends.
+//! Meteors and cannon fire: the kind, the side they arrive from, the line, and the defence against them.
 //!
 //! A threat hits the first component it meets on its line. Whether there is one, and whether it is defended, the table
 //! sees; the device says what to look for.
@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use crate::console::chance::throw::Sum;
 use crate::games::trucker::ship::{Line, Side};
 
-/// What is coming.
+/// The kind of a threat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Kind {
     /// A small meteor.
@@ -30,7 +30,7 @@ impl Kind {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::SmallMeteor, Self::LargeMeteor, Self::LightShot, Self::HeavyShot];
 
-    /// How large its picture on the card is.
+    /// The size of its picture on the card.
     pub const fn size(self) -> Size {
         match self {
             Self::SmallMeteor | Self::LightShot => Size::Small,
@@ -48,7 +48,7 @@ pub enum Size {
     Large,
 }
 
-/// What saves the component that would be hit.
+/// The defence that saves the component that would be hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Defence {
     /// A smooth side there, or else a shield on that side, for a battery.
@@ -59,16 +59,16 @@ pub enum Defence {
     CannonHereOrBeside,
     /// A shield on that side, for a battery. Smooth sides do not help.
     Shield,
-    /// Nothing does.
+    /// There is none.
     Nothing,
 }
 
 /// A meteor or a shot, and the side of the ship it arrives from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Threat {
-    /// What is coming.
+    /// Its kind.
     pub kind: Kind,
-    /// From where.
+    /// The side it arrives from.
     pub from: Side,
 }
 
@@ -78,14 +78,14 @@ impl Threat {
         Line::from(self.from, roll)
     }
 
-    /// What defends against it, by the quick guide of 2021.
+    /// The defence against it, by the quick guide of 2021.
     pub const fn defence(self) -> Defence {
         match (self.kind, self.from) {
-            (Kind::SmallMeteor, _) => Defence::SmoothOrShield,
+            (Kind::SmallMeteor, Side::Front | Side::Right | Side::Back | Side::Left) => Defence::SmoothOrShield,
             (Kind::LargeMeteor, Side::Front) => Defence::CannonInColumn,
             (Kind::LargeMeteor, Side::Right | Side::Back | Side::Left) => Defence::CannonHereOrBeside,
-            (Kind::LightShot, _) => Defence::Shield,
-            (Kind::HeavyShot, _) => Defence::Nothing,
+            (Kind::LightShot, Side::Front | Side::Right | Side::Back | Side::Left) => Defence::Shield,
+            (Kind::HeavyShot, Side::Front | Side::Right | Side::Back | Side::Left) => Defence::Nothing,
         }
     }
 }

@@ -1,5 +1,12 @@
+use std::cell::Cell;
+
+use proptest::array::{uniform6, uniform31};
+use proptest::prelude::*;
+use proptest::sample::{select, subsequence};
+
 use super::*;
 use crate::console::chance::entropy::Entropy;
+use crate::random::{self, Numbers};
 use Player::{A, B, C, D};
 use Title::{Corridorist, CruiseCaptain, FreightHauler, MasterEngineer, PowerTrucker, Xenoquartermaster};
 
@@ -210,58 +217,67 @@ fn the_same_players_land_as_have_set_out() {
     }
 }
 
-/// Small numbers that repeat from run to run.
-fn numbers(seed: u32) -> impl FnMut(usize) -> usize {
-    let mut state = seed;
-    move |below| {
-        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        (state >> 20) as usize % below
+/// A landing with any finishers, in any order.
+fn any_landing(crew: Crew, numbers: &mut Numbers) -> Landing {
+    let mut landing = Landing::new(crew);
+    for _ in 0..numbers.below(7) {
+        // Refused for whoever has a place or is not there.
+        let _ = landing.place(numbers.one_of(&Player::ALL));
     }
+    landing
+}
+
+fn any_scores(numbers: &mut Numbers) -> Scores {
+    let mut scores = Scores::default();
+    for title in Title::ALL {
+        Player::ALL.into_iter().for_each(|player| scores.set(title, player, numbers.below(3) as u8));
+    }
+    scores
+}
+
+/// Hands out tiles until everybody has one.
+fn hand_out(mut trek: Trek, numbers: &mut Numbers, handed_out: &Cell<usize>) -> Trek {
+    let titles = trek.titles();
+    while let TrekStage::HandOut { .. } = trek.stage() {
+        assert_eq!(trek.titles(), titles);
+        assert!(trek.without().next().is_some() && trek.to_hand_out().count() > 0);
+        if let Ok(next) = trek.handed(numbers.one_of(&Title::ALL), numbers.one_of(&Player::ALL)) {
+            random::count(handed_out);
+            assert!(next.without().count() < trek.without().count());
+            trek = next;
+        }
+        let mut room = [0; 32];
+        let saved = postcard::to_slice(&trek, &mut room).expect("it fits");
+        assert_eq!(postcard::from_bytes(saved), Ok(trek));
+    }
+    trek
 }
 
 #[test]
 fn whatever_happens_every_player_holds_one_title_from_flight_two_on() {
-    let mut entropy = Entropy::new();
-    entropy.trust(2);
-    let (mut handed_out, mut all_gave_up) = (0, 0);
-    for seed in 0..3000 {
-        let mut number = numbers(seed);
-        let players: Vec<Player> = Player::ALL.into_iter().filter(|_| number(4) > 0).collect();
-        let Some(titles) = Titles::drawn(players.len(), &mut entropy) else { continue };
-        let Ok(mut trek) = Trek::begin(crew(&players), titles) else { continue };
+    let (handed_out, all_gave_up) = (Cell::new(0), Cell::new(0));
+    random::check(3000, (subsequence(Player::ALL.to_vec(), 2..=4), any::<u64>()), |(players, seed)| {
+        let mut numbers = Numbers::new(seed);
+        let mut entropy = Entropy::new();
+        entropy.trust(seed);
+        let titles = Titles::drawn(players.len(), &mut entropy).expect("a seed is chance enough");
+        let mut trek = Trek::begin(crew(&players), titles).expect("a title for each");
         while let Some(level) = trek.level() {
-            let mut landing = Landing::new(trek.crew());
-            for _ in 0..number(7) {
-                // Refused for whoever has a place or is not there.
-                let _ = landing.place(Player::ALL[number(4)]);
+            let landing = any_landing(trek.crew(), &mut numbers);
+            if level == Level::One && landing.finishers().next().is_none() {
+                random::count(&all_gave_up);
             }
-            let mut scores = Scores::default();
-            for title in Title::ALL {
-                Player::ALL.into_iter().for_each(|player| scores.set(title, player, number(3) as u8));
-            }
-            all_gave_up += usize::from(level == Level::One && landing.finishers().next().is_none());
-            let judged = trek.judged(&landing, &scores).expect("it has landed");
+            let judged = trek.judged(&landing, &any_scores(&mut numbers)).expect("it has landed");
             for player in Player::ALL.into_iter().filter(|&player| landing.finishers().all(|other| other != player)) {
                 assert_eq!(judged.paid[player.index()], 0, "who is not flying is not paid");
             }
-            trek = judged.trek;
-            while let TrekStage::HandOut { .. } = trek.stage() {
-                assert_eq!(trek.titles(), titles);
-                assert!(trek.without().next().is_some() && trek.to_hand_out().count() > 0);
-                if let Ok(next) = trek.handed(Title::ALL[number(6)], Player::ALL[number(4)]) {
-                    handed_out += 1;
-                    assert!(next.without().count() < trek.without().count());
-                    trek = next;
-                }
-                let mut room = [0; 32];
-                let kept = postcard::to_slice(&trek, &mut room).expect("it fits");
-                assert_eq!(postcard::from_bytes(kept), Ok(trek));
-            }
+            trek = hand_out(judged.trek, &mut numbers, &handed_out);
             assert_eq!((list(trek.crew().players()), trek.titles()), (players.clone(), titles));
             assert!(players.iter().all(|&player| trek.held(player).count() == 1));
         }
         assert!(matches!(trek.stage(), TrekStage::Over { .. }));
-    }
+    });
+    let (handed_out, all_gave_up) = (handed_out.get(), all_gave_up.get());
     assert!(handed_out > 1000 && all_gave_up > 100, "{handed_out} handed out, {all_gave_up} times all gave up");
 }
 
@@ -273,23 +289,28 @@ fn scores_that_cannot_be_counted_are_not_read() {
 
 #[test]
 fn no_bytes_that_can_be_read_make_it_stumble() {
-    let (mut read, mut steps) = (0, 0);
+    let (read, steps) = (Cell::new(0), Cell::new(0));
     let scores = Scores::try_from([[99; 4]; 6]).expect("they can be counted");
-    for seed in 0..50_000 {
-        let mut number = numbers(seed);
-        let bytes: [u8; 32] = core::array::from_fn(|i| number(if i == 0 { 5 } else { 3 }) as u8);
-        let Ok((trek, _)) = postcard::take_from_bytes::<Trek>(&bytes) else { continue };
-        read += 1;
+    let takers = uniform6(select(&Player::ALL[..]));
+    random::check(50_000, (0..5_u8, uniform31(0..3_u8), takers), |(stage, rest, takers)| {
+        let bytes = [&[stage][..], &rest].concat();
+        let Ok((trek, _)) = postcard::take_from_bytes::<Trek>(&bytes) else { return };
+        random::count(&read);
         let mut landing = Landing::new(trek.crew());
         trek.crew().players().for_each(|player| landing.place(player).expect("there is a place"));
-        for title in Title::ALL {
-            steps += usize::from(trek.handed(title, Player::ALL[number(4)]).is_ok());
+        for (title, taker) in Title::ALL.into_iter().zip(takers) {
+            if trek.handed(title, taker).is_ok() {
+                random::count(&steps);
+            }
         }
-        steps += usize::from(trek.judged(&landing, &scores).is_ok());
+        if trek.judged(&landing, &scores).is_ok() {
+            random::count(&steps);
+        }
         let looked_at = Player::ALL.map(|player| (trek.held(player), trek.tile(player), trek.stake(player)));
         assert!(looked_at.iter().all(|&(held, tile, _)| tile.is_none_or(|tile| held.has(tile.title))));
         assert!(trek.to_hand_out().all().all(|title| trek.titles().has(title)));
-    }
+    });
+    let (read, steps) = (read.get(), steps.get());
     assert!(read > 1000 && steps > 1000, "{read} were read, {steps} steps");
 }
 

@@ -1,4 +1,4 @@
-//! The six titles of the Trek, and what every ship scores for them.
+//! The six titles of the Trek, and the scores of every ship for them.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! Who is asked about humans, on which page, and what comes of it.
+//! The questions about humans: the players, the page, and the result.
 
 use super::*;
 

@@ -1,4 +1,10 @@
+use std::cell::Cell;
+
+use proptest::array::uniform12;
+use proptest::prelude::*;
+
 use super::*;
+use crate::random;
 use Player::{A, B, C, D};
 
 const EDITIONS: [Edition; 2] = [Edition::Y2021, Edition::Y2007];
@@ -151,17 +157,14 @@ fn no_entry_goes_beyond_its_bounds() {
 
 #[test]
 fn any_bytes_that_can_be_read_are_a_landing_that_makes_sense() {
-    let mut state = 1_u32;
-    let mut number = |below: u8| {
-        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        (state >> 24) as u8 % below
-    };
-    let (mut read, mut repaired) = (0, 0);
-    for _ in 0..20_000 {
-        let bytes: [u8; 12] = core::array::from_fn(|_| number(4).min(number(4)));
-        let Ok((mut landing, _)) = postcard::take_from_bytes::<Landing>(&bytes) else { continue };
-        read += 1;
-        repaired += usize::from(landing.finishers().count() < landing.order.iter().flatten().count());
+    let (read, repaired) = (Cell::new(0), Cell::new(0));
+    let byte = (0..4_u8, 0..4_u8).prop_map(|(one, other)| one.min(other));
+    random::check(20_000, uniform12(byte), |bytes| {
+        let Ok((mut landing, _)) = postcard::take_from_bytes::<Landing>(&bytes) else { return };
+        random::count(&read);
+        if landing.finishers().count() < landing.order.iter().flatten().count() {
+            random::count(&repaired);
+        }
         for player in landing.crew().players() {
             let finished = landing.finish(player) != Some(Finish::GaveUp);
             assert_eq!(landing.place(player), if finished { Err(Refusal::HasAPlace) } else { Ok(()) });
@@ -169,6 +172,7 @@ fn any_bytes_that_can_be_read_are_a_landing_that_makes_sense() {
         let places: Vec<u8> = (1..).take(landing.crew().count()).collect();
         let taken = landing.finishers().map(|player| landing.finish(player));
         assert!(taken.eq(places.into_iter().map(|place| Some(Finish::Place(place)))));
-    }
+    });
+    let (read, repaired) = (read.get(), repaired.get());
     assert!(read > 1000 && repaired > 100, "{read} were read, {repaired} repaired");
 }

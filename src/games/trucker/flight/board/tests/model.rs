@@ -1,21 +1,20 @@
 //! The flight board against a slow and simple model of it, over many random flights: a list of rockets, each
 //! with its lap and its space, that move space by space.
 
-mod random;
-
 use std::cell::RefCell;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
-use sandglass::console::clock::Span;
-use sandglass::console::players::{Crew, Player};
-use sandglass::games::trucker::build::start_spaces::Grid;
-use sandglass::games::trucker::flight::board::{Board, FARTHEST, Refusal};
-use sandglass::games::trucker::house_rules::Edition;
-use sandglass::games::trucker::level::Level;
 
-use random::check;
+use super::lap_of;
+use crate::console::clock::Span;
+use crate::console::players::{Crew, Player};
+use crate::games::trucker::build::start_spaces::Grid;
+use crate::games::trucker::flight::board::{Board, FARTHEST, Refusal};
+use crate::games::trucker::house_rules::Edition;
+use crate::games::trucker::level::Level;
+use crate::random::check;
 
 const LEVELS: [Level; 5] = [Level::Learning, Level::One, Level::Two, Level::Three, Level::ThreeA];
 
@@ -28,7 +27,7 @@ fn player() -> impl Strategy<Value = Player> {
     select(Player::ALL.to_vec())
 }
 
-/// A rocket, and where it stands. Its order among others is that of these two numbers, the lap first.
+/// A rocket and its place. Its order among others is that of these two numbers, the lap first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Rocket {
     player: Player,
@@ -47,7 +46,7 @@ impl Rocket {
 struct Model {
     length: i32,
     rockets: Vec<Rocket>,
-    /// How many rockets were jumped over so far.
+    /// The number of rockets jumped over so far.
     jumps: u32,
 }
 
@@ -163,7 +162,7 @@ fn board_of(model: &Model) -> Board {
     postcard::from_bytes(bytes).expect("no two share a space")
 }
 
-/// Whether the board says what the model says, in all it can be asked.
+/// Compares the board with the model, in all it can be asked.
 fn compare(board: &Board, model: &Model, label: &str) {
     let order = model.order();
     assert_eq!(board.order().collect::<Vec<_>>(), order, "{label}");
@@ -171,7 +170,7 @@ fn compare(board: &Board, model: &Model, label: &str) {
     assert_eq!((board.leader(), board.flyers()), (order.first().copied(), order.len()), "{label}");
     for player in Player::ALL {
         let place = model.find(player).ok().map(|at| model.rockets[at].place());
-        let shown = board.lap_of(player).zip(board.space(player));
+        let shown = lap_of(board, player).zip(board.space(player));
         assert_eq!(shown.map(|(lap, space)| (lap.into(), space.into())), place, "{player:?}, {label}");
         assert_eq!(board.is_flying(player), place.is_some(), "{label}");
     }
@@ -181,7 +180,7 @@ fn compare(board: &Board, model: &Model, label: &str) {
     assert!(spaces.iter().all(|&space| space < board.lap()), "off the loop: {label}");
 }
 
-/// How often something happened over all flights, to show that the test met it.
+/// Counts of what happened over all flights, to show that the test met it.
 #[derive(Debug, Default)]
 struct Met {
     jumps: u32,
@@ -202,7 +201,7 @@ impl Met {
     }
 }
 
-/// Where the rockets of a flight begin.
+/// The places at which the rockets of a flight begin.
 #[derive(Clone, Copy, Debug)]
 enum Begin {
     /// On their start spaces.
