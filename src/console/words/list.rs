@@ -85,7 +85,9 @@ impl ListWords for ToastText {
 
 impl ListWords for PageText {
     fn list(&self, path: &FieldPath, visitor: &mut Visitor) {
-        self.lines().list(path, visitor);
+        for (place, text) in self.lines().into_iter().enumerate() {
+            visitor(&path.place(place), ListedWord { text, room: LINE });
+        }
     }
 }
 
@@ -100,13 +102,6 @@ impl<const ROOM: usize, const A: usize, const B: usize> ListWords for Plural<ROO
         for (place, text) in self.forms().into_iter().enumerate() {
             visitor(&path.place(place), ListedWord { text, room: ROOM });
         }
-    }
-}
-
-/// A text whose room its screen knows: at most a line.
-impl ListWords for &'static str {
-    fn list(&self, path: &FieldPath, visitor: &mut Visitor) {
-        visitor(path, ListedWord { text: self, room: LINE });
     }
 }
 

@@ -96,16 +96,16 @@ impl Standings {
         let hidden = self.is_hidden(table);
         match self.page {
             Page::Evening if ledger.last().is_none() => {
-                tap(evening, words.new_flight, [back, SoftKey::NONE, SoftKey::NONE, SoftKey::NONE])
+                tap(evening, words.setup.new_flight, [back, SoftKey::NONE, SoftKey::NONE, SoftKey::NONE])
             }
             Page::Evening => {
                 let list = if hidden { show } else { SoftKey::tap(w.games) };
-                tap(evening, words.new_flight, [back, list, SoftKey::tap(w.winner), SoftKey::hold(w.clear)])
+                tap(evening, words.setup.new_flight, [back, list, SoftKey::tap(w.winner), SoftKey::hold(w.clear)])
             }
             Page::Games(_) => tap(evening, words.shared.open, [back, SoftKey::UP, SoftKey::DOWN, SoftKey::NONE]),
             Page::Game => {
                 let list = if hidden { show } else { SoftKey::tap(w.flights) };
-                tap(of_game, words.new_flight, [back, list, SoftKey::tap(w.winner), SoftKey::tap(w.total)])
+                tap(of_game, words.setup.new_flight, [back, list, SoftKey::tap(w.winner), SoftKey::tap(w.total)])
             }
             Page::Flights(_) => tap(of_game, words.shared.back, [back, SoftKey::UP, SoftKey::DOWN, SoftKey::NONE]),
             Page::Winners => tap(of_game, words.shared.back, [SoftKey::NONE; 4]),

@@ -20,7 +20,6 @@ use crate::console::players::{Crew, Player};
 use crate::console::reply::{self, Reply};
 use crate::console::saving::section::{Reader, Unreadable, VERSION_0_1};
 use crate::console::widgets::controls::{self, BODY_TOP, Controls, SoftKey};
-use crate::console::widgets::counter;
 use crate::games::trucker::evening::table::{Evening, Table};
 use crate::games::trucker::flight::state::{Rules, State};
 use crate::games::trucker::house_rules::Edition;
@@ -236,7 +235,7 @@ impl LandingScreen {
             Page::Sum(_) | Page::Sheet if key == Key::A => return self.back(),
             Page::Sum(_) | Page::Sheet => return Way::Stay(Reply::STAY),
         };
-        Way::Stay(counter::Labels { least: words.none_to_take_off, most: words.no_more_fit }.reply(counted))
+        Way::Stay(words.launching.limits.reply(counted))
     }
 
     /// To the next page, if connectors were counted; those told to stardust are taken as they stand.
@@ -306,7 +305,7 @@ impl LandingScreen {
 
 /// The controls of a page on which the soft keys count.
 fn counting(soft: [SoftKey; 4], words: &'static Words) -> Controls {
-    Controls { title: controls::Title::word(""), flip: words.next_or_back, flip_grip: Grip::Hold, soft }
+    Controls { title: controls::Title::word(""), flip: words.launching.next_or_back.text(), flip_grip: Grip::Hold, soft }
 }
 
 #[cfg(test)]

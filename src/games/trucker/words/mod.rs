@@ -1,7 +1,6 @@
 //! The words of Galaxy Trucker. A language is one file; the fields are the same in each, and the fonts get the letters it uses.
 
-use crate::console::widgets::{choice, picker};
-use crate::console::words::{Language, RowWord, SharedWords, ToastText, TopWord, catalogue};
+use crate::console::words::{Language, RowWord, SharedWords, TopWord, catalogue};
 
 mod building;
 mod english;
@@ -54,60 +53,6 @@ catalogue! {
         pub power: PowerWords,
         /// Meteors, cannon fire and sabotage.
         pub threats: ThreatWords,
-        /// FLIP and D in a list: open or change what is chosen.
-        pub open: &'static str,
-        /// Where a number is set.
-        pub number: picker::Labels,
-        /// Soft key: yes, this one.
-        pub ok: &'static str,
-        /// Soft key: back without a change.
-        pub back: &'static str,
-        /// Home menu, and title of that screen.
-        pub new_flight: &'static str,
-        /// Refusal: the dice have not settled yet.
-        pub still_rolling: &'static str,
-        /// Refusal: there is not enough chance for a fair roll.
-        pub dice_not_fair: &'static str,
-        /// Soft key: what is aimed at the ships.
-        pub aim: &'static str,
-        /// Where one of several is chosen.
-        pub choice: choice::Labels,
-        /// Title where a card is chosen.
-        pub card: &'static str,
-        /// Instead of a card: its figures are entered.
-        pub by_hand: &'static str,
-        /// FLIP where dice are rolled for something.
-        pub roll_or_help: &'static str,
-        /// FLIP after the last of them.
-        pub done_or_help: &'static str,
-        /// FLIP where only keeping it down means something.
-        pub hold_for_help: &'static str,
-        /// Soft keys: front, right, back, left.
-        pub sides: [&'static str; 4],
-        /// Where it comes from: front, right, back, left.
-        pub from_side: [&'static str; 4],
-        /// Entering by hand: how to tell small from large; light from heavy.
-        pub tap_or_hold: [&'static str; 2],
-        /// A roll names a column.
-        pub column: &'static str,
-        /// A roll names a row.
-        pub row: &'static str,
-        /// The card.
-        pub sabotage: &'static str,
-        /// Sabotage: what happened.
-        pub component_lost: &'static str,
-        /// Soft key, held: leave the game for good.
-        pub quit: &'static str,
-        /// Refusal: a tap is not enough to leave the game.
-        pub keep_it_down_to_quit: &'static str,
-        /// FLIP in that list.
-        pub next: &'static str,
-        /// FLIP where every soft key is a player.
-        pub next_or_back: &'static str,
-        /// Refusal: fewer than none.
-        pub none_to_take_off: ToastText,
-        /// Refusal: more than the counter holds.
-        pub no_more_fit: ToastText,
         /// The flight.
         pub flight: FlightWords,
         /// The landing, the evening and the Trek.

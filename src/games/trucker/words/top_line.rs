@@ -45,13 +45,13 @@ const fn assert_top_lines_fit(words: &Words) {
     // The board, its menu, the log.
     assert_fit(&[flight.next_card.text(), flight.land.text()], &[""], "16/16");
     assert_fit(
-        &[words.back],
+        &[shared.back.text()],
         &[flight.move_rocket.text(), flight.swap.text(), flight.book.text(), flight.give_up.text(), flight.with_whom.text(), landing.to_whom.text()],
         "",
     );
-    assert_fit(&[flight.hold_to_do_it.text()], &[flight.give_up.text(), flight.land.text(), words.quit], "");
+    assert_fit(&[flight.hold_to_do_it.text()], &[flight.give_up.text(), flight.land.text(), shared.quit.text()], "");
     assert_fit(&[flight.hold_to_undo.text()], &[flight.log.text()], "");
-    assert_fit(&[words.next], &[landing.rewards.text()], " 4/4");
+    assert_fit(&[shared.next.text()], &[landing.rewards.text()], " 4/4");
     // Cards: choosing one, its questions, its rule.
     assert_fit(&[choice.back.text()], &[threats.card.text(), threats.aim.text(), landing.which_tile.text()], "");
     assert_fit(&[choice.more.text()], &[""], "5/5");
@@ -81,12 +81,12 @@ const fn assert_top_lines_fit(words: &Words) {
     assert_fit(&[dice.roll.text()], &[dice.dice_only.text(), flight.dice.text()], "");
     // The landing, the evening, the Trek.
     assert_fit(&[landing.rewards.text()], &[flight.landed.text()], "");
-    assert_fit(&[words.next_or_back], &[""], "");
-    assert_fit(&[words.next, landing.hold_to_book.text()], &[landing.sum.text()], "");
-    assert_fit(&[words.new_flight, words.open], &[landing.evening.text()], "");
-    assert_fit(&[words.new_flight, words.back], &[landing.game.text()], " 255");
+    assert_fit(&[launching.next_or_back.text()], &[""], "");
+    assert_fit(&[shared.next.text(), landing.hold_to_book.text()], &[landing.sum.text()], "");
+    assert_fit(&[setup.new_flight.text(), shared.open.text()], &[landing.evening.text()], "");
+    assert_fit(&[setup.new_flight.text(), shared.back.text()], &[landing.game.text()], " 255");
     assert_fit(&[landing.begin.text(), landing.draw.text()], &[landing.trek.text()], " 4/4");
-    assert_fit(&[landing.fly.text(), landing.hand_out.text(), landing.game.text(), words.next], &[landing.trek.text()], "");
+    assert_fit(&[landing.fly.text(), landing.hand_out.text(), landing.game.text(), shared.next.text()], &[landing.trek.text()], "");
 }
 
 /// The titles of all kinds of cards.

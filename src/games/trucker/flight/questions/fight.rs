@@ -59,7 +59,7 @@ impl Question for Fight {
 
     fn controls(self, _: &Flying, playing: &Playing, words: &'static Words) -> Controls {
         let w = &words.flight;
-        held(title_of(playing, words), words.hold_for_help, [w.lost, w.drew, w.won, w.calc].map(SoftKey::tap))
+        held(title_of(playing, words), words.threats.hold_for_help, [w.lost, w.drew, w.won, w.calc].map(SoftKey::tap))
     }
 
     fn press(self, press: &Press, flying: &mut Flying, _: &mut Entropy, words: &'static Words) -> Reply {

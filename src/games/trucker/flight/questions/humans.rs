@@ -54,7 +54,7 @@ impl Question for Humans {
         let (title, keys) = (title_of(playing, words), keys_of(playing.may_lack_humans()));
         match nobody {
             true => held(title, words.flight.none_or_help, keys),
-            false => held(title, words.done_or_help, keys),
+            false => held(title, words.threats.done_or_help, keys),
         }
     }
 

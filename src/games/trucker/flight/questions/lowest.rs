@@ -147,7 +147,7 @@ impl Question for Lowest {
             Grip::Tap => SoftKey { grip: Grip::Hold, ..key },
             Grip::Idle | Grip::Hold | Grip::Repeat => key,
         });
-        held(title, words.done_or_help, keys)
+        held(title, words.threats.done_or_help, keys)
     }
 
     fn press(self, press: &Press, flying: &mut Flying, _: &mut Entropy, words: &'static Words) -> Reply {
@@ -225,7 +225,7 @@ fn place_of(playing: &Playing) -> Title {
 
 fn choice_controls(entries: usize, playing: &Playing, words: &'static Words) -> Controls {
     let Controls { soft, .. } = Choice::default().controls("", entries, &words.shared.choice);
-    held(place_of(playing), words.hold_for_help, soft)
+    held(place_of(playing), words.threats.hold_for_help, soft)
 }
 
 fn paint_choice(pen: &mut Pen, entries: &[&str]) {

@@ -156,7 +156,7 @@ impl Question for Sabotage {
         match self {
             Self::Hit { attempt, .. } if humans::asked(flying, playing) != Crew::NOBODY => {
                 sabotaging::paint_square(pen, &attempt, ship, tray, now, words);
-                humans::paint_end(pen, words.component_lost, flying, playing, words);
+                humans::paint_end(pen, words.threats.sabotage.component_lost, flying, playing, words);
             }
             Self::Column { .. }
             | Self::Row { .. }

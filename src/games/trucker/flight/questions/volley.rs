@@ -110,8 +110,8 @@ impl Fire {
     pub(in crate::games::trucker) fn keys(self, kind: Kind, tray: &Tray, words: &'static Words) -> Controls {
         match self {
             Self::Threats(_) => {
-                let sides = SIDES.map(|side| SoftKey::hold(words.sides[side as usize]));
-                held(Title::word(words.flight.titles.of(kind)), words.roll_or_help, sides)
+                let sides = SIDES.map(|side| SoftKey::hold(words.threats.sides.of(side)));
+                held(Title::word(words.flight.titles.of(kind)), words.threats.roll_or_help, sides)
             }
             Self::Rolls(volley) => fire::controls(&volley, tray, words),
         }
@@ -147,11 +147,11 @@ impl Fire {
 
     /// Draws the threats that have been entered so far.
     pub(in crate::games::trucker) fn paint_entered(volley: &Volley, kind: Kind, pen: &mut Pen, words: &'static Words) {
-        let said = if sends_meteors(kind) { words.tap_or_hold[0] } else { words.tap_or_hold[1] };
-        pen.centred(&BODY, BODY_TOP + 2, said);
+        let said = if sends_meteors(kind) { words.threats.tap_or_hold_meteor } else { words.threats.tap_or_hold_shot };
+        pen.centred(&BODY, BODY_TOP + 2, &said);
         for (i, threat) in (0..).zip(volley.threats()) {
             picture::paint_threat(pen, threat.kind.size(), threat.from, 2 + i * 16, BODY_TOP + 22);
-            pen.note_together(&[fire::name(threat.kind, words), words.from_side[threat.from as usize]]);
+            pen.note_together(&[fire::name(threat.kind, words), words.threats.from_side.of(threat.from).text()]);
         }
     }
 

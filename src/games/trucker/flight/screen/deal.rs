@@ -133,7 +133,7 @@ impl Deal {
     /// The keys.
     pub fn controls(&self, deck: Deck, words: &'static Words) -> Controls {
         let (Self::Kind(choice) | Self::Card(_, choice) | Self::Other(choice)) = self;
-        choice.controls(words.card, self.len(deck), &words.shared.choice)
+        choice.controls(words.threats.card, self.len(deck), &words.shared.choice)
     }
 
     /// Takes a key press on the page of the flight where it is open.

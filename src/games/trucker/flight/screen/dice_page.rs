@@ -15,7 +15,7 @@ use crate::games::trucker::words::Words;
 /// The keys of the two dice.
 pub(super) fn controls(flying: &Flying, words: &'static Words) -> Controls {
     // In a card the dice are aimed by the card.
-    let aim = if flying.is_cruising() { SoftKey::tap(words.aim) } else { SoftKey::NONE };
+    let aim = if flying.is_cruising() { SoftKey::tap(words.threats.aim) } else { SoftKey::NONE };
     flying.dice.controls(words.flight.dice.text(), aim, &words.shared.dice)
 }
 
