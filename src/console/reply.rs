@@ -1,6 +1,7 @@
 //! The reply of a screen to a key press.
 
 use crate::console::cue::Cue;
+use crate::console::words::ToastText;
 
 /// The answer to a key press. The screen itself has changed already; this is what goes beyond it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,13 +36,13 @@ impl Reply {
     pub const DONE: Self = Self { cue: Some(Cue::Done), ..Self::STAY };
 
     /// It was not possible; these words say why.
-    pub fn refused(why: impl Into<&'static str>) -> Self {
-        Self { words: why.into(), cue: Some(Cue::Deny), page: Page::Same }
+    pub const fn refused(why: ToastText) -> Self {
+        Self { words: why.text(), cue: Some(Cue::Deny), page: Page::Same }
     }
 
     /// It was done; these words say what.
-    pub fn done(what: impl Into<&'static str>) -> Self {
-        Self { words: what.into(), ..Self::DONE }
+    pub const fn done(what: ToastText) -> Self {
+        Self { words: what.text(), ..Self::DONE }
     }
 
     /// With a sound.

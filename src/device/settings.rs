@@ -42,12 +42,12 @@ impl SettingsScreen {
         let row = self.row();
         let (flip, change, grip) = match row {
             // Nothing irreversible on a single press.
-            Row::Reset => (words.shared.hold.text(), words.shared.hold.text(), Grip::Hold),
+            Row::Reset => (words.shared.hold.text(), words.shared.hold, Grip::Hold),
             Row::Sound | Row::Contrast | Row::Picture | Row::Game(_) => {
-                (words.change.text(), words.shared.ok.text(), Grip::Tap)
+                (words.change.text(), words.shared.ok, Grip::Tap)
             }
         };
-        let labels = Labels { title: words.settings.text(), flip, back: words.shared.back.text(), change, grip };
+        let labels = Labels { title: words.settings.text(), flip, back: words.shared.back, change, grip };
         self.rows.controls(row.name(words), &labels, &words.shared.number)
     }
 

@@ -7,7 +7,7 @@ use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::{Pen, area};
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
-use crate::console::words::{TopWord, catalogue};
+use crate::console::words::{KeyWord, TopWord, catalogue, word};
 
 /// Entries shown at once: one for each soft key.
 const ROWS: usize = 4;
@@ -18,7 +18,7 @@ pub const LEFT: i32 = 11;
 
 /// Labels of the soft keys and of the entries. They are numbers, because a keyboard that stands in for the keys has other
 /// letters.
-const KEYS: [&str; ROWS] = ["1", "2", "3", "4"];
+pub const KEYS: [KeyWord; ROWS] = [word("1"), word("2"), word("3"), word("4")];
 
 catalogue! {
 /// Words of FLIP.
@@ -87,7 +87,7 @@ impl Choice {
         for (row, key) in KEYS.into_iter().enumerate().take(self.shown(len)) {
             let y = BODY_TOP + 1 + row as i32 * PITCH;
             pen.fill(&area(0, y - 1, 9, 10), Ink::On);
-            pen.figures(&BODY, Ink::Off, 2, y - 1, key);
+            pen.figures(&BODY, Ink::Off, 2, y - 1, &key);
             entry(pen, self.page * ROWS + row, y);
         }
     }

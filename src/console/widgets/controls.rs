@@ -8,7 +8,7 @@ use crate::console::picture::font::SMALL;
 use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::{Align, Misfit, Pen, area, place};
 use crate::console::picture::sprite::{Sign, Sprite};
-use crate::console::words::{ValueText, letters, value_text};
+use crate::console::words::{KeyWord, ValueText, letters, value_text};
 use crate::sprite;
 
 /// The height of the top line and of the bottom line.
@@ -73,13 +73,13 @@ impl SoftKey {
     pub const PLUS: Self = Self::picture(&PLUS, Grip::Repeat);
 
     /// A key with a word that acts when it goes down.
-    pub fn tap(word: impl Into<&'static str>) -> Self {
-        Self { label: Label::Word(word.into()), grip: Grip::Tap }
+    pub const fn tap(word: KeyWord) -> Self {
+        Self { label: Label::Word(word.text()), grip: Grip::Tap }
     }
 
     /// A key with a word that can be kept down.
-    pub fn hold(word: impl Into<&'static str>) -> Self {
-        Self { label: Label::Word(word.into()), grip: Grip::Hold }
+    pub const fn hold(word: KeyWord) -> Self {
+        Self { label: Label::Word(word.text()), grip: Grip::Hold }
     }
 
     /// A key with a picture and a number.

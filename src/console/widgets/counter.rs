@@ -8,7 +8,7 @@ use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::{Align, Pen, place};
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::KEY_PITCH;
-use crate::console::words::{FieldPath, ListWords, ToastText, Visitor, number_text};
+use crate::console::words::{ToastText, catalogue, number_text};
 
 /// The end of its bounds that a count has reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,26 +19,19 @@ pub enum Limit {
     Most,
 }
 
-/// The words of a refusal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Labels<W = ToastText> {
-    /// It can shrink no more.
-    pub least: W,
-    /// It can grow no more.
-    pub most: W,
-}
-
-impl<W: ListWords> ListWords for Labels<W> {
-    fn list(&self, path: &FieldPath, visitor: &mut Visitor) {
-        let Self { least, most } = self;
-        least.list(&path.field("least"), visitor);
-        most.list(&path.field("most"), visitor);
+catalogue! {
+    /// The words of a refusal.
+    pub struct Labels {
+        /// It can shrink no more.
+        pub least: ToastText,
+        /// It can grow no more.
+        pub most: ToastText,
     }
 }
 
-impl<W: Copy + Into<&'static str>> Labels<W> {
+impl Labels {
     /// Returns the answer to a press that counted, or could not.
-    pub fn reply(&self, counted: Result<(), Limit>) -> Reply {
+    pub const fn reply(&self, counted: Result<(), Limit>) -> Reply {
         match counted {
             Ok(()) => Reply::STAY,
             Err(Limit::Least) => Reply::refused(self.least),
@@ -169,8 +162,8 @@ mod tests {
     #[test]
     fn a_refusal_says_which_end_it_is() {
         assert_eq!(LABELS.reply(Ok(())), Reply::STAY);
-        assert_eq!(LABELS.reply(Err(Limit::Least)), Reply::refused("none left"));
-        assert_eq!(LABELS.reply(Err(Limit::Most)), Reply::refused("no room"));
+        assert_eq!(LABELS.reply(Err(Limit::Least)), Reply::refused(toast("none left")));
+        assert_eq!(LABELS.reply(Err(Limit::Most)), Reply::refused(toast("no room")));
     }
 
     #[test]

@@ -8,9 +8,10 @@ use crate::console::game::AskedNumber;
 use crate::console::input::keys::{Grip, Key};
 use crate::console::picture::pen::Pen;
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{Controls, Label, SoftKey, Title};
+use crate::console::widgets::controls::{Controls, SoftKey, Title};
 use crate::console::widgets::list::List;
 use crate::console::widgets::picker::{self, Picked, Picker};
+use crate::console::words::KeyWord;
 
 /// Words of the keys while the rows are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,9 +21,9 @@ pub struct Labels {
     /// FLIP.
     pub flip: &'static str,
     /// Soft key: leave the rows.
-    pub back: &'static str,
+    pub back: KeyWord,
     /// Soft key: change the chosen row.
-    pub change: &'static str,
+    pub change: KeyWord,
     /// Press that FLIP and the change key expect.
     pub grip: Grip,
 }
@@ -70,7 +71,7 @@ impl SettingRows {
         if let Some(picker) = &self.asking {
             return picker.controls(name, number);
         }
-        let change = SoftKey { label: Label::Word(labels.change), grip: labels.grip };
+        let change = SoftKey { grip: labels.grip, ..SoftKey::tap(labels.change) };
         Controls {
             title: Title::word(labels.title),
             flip: labels.flip,
@@ -170,7 +171,7 @@ mod tests {
             let mut rows = SettingRows::default();
             assert_eq!((rows.changed(Some(ASKED)), rows.is_asking()), (Reply::TURN, true));
             assert_eq!(press(&mut rows, Key::C), Pressed::Stay(Reply::STAY));
-            assert_eq!(press(&mut rows, Key::C), Pressed::Stay(Reply::refused("most")));
+            assert_eq!(press(&mut rows, Key::C), Pressed::Stay(Reply::refused(toast("most"))));
             assert_eq!((press(&mut rows, key), rows.is_asking()), (expected, false), "{key:?}");
         }
     }

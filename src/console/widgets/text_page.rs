@@ -5,7 +5,7 @@ use crate::console::picture::font::BODY;
 use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::Pen;
 use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
-use crate::console::words::{FieldPath, KeyWord, ListWords, Visitor};
+use crate::console::words::{KeyWord, catalogue};
 
 /// The row the first line of a page begins at.
 pub const TOP: i32 = BODY_TOP + 1;
@@ -14,20 +14,13 @@ const LEFT: i32 = 1;
 /// From one line to the next.
 const PITCH: usize = 11;
 
-/// The words of FLIP.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Labels<W = KeyWord> {
-    /// To the next page.
-    pub more: W,
-    /// On the last page: leave the pages.
-    pub back: W,
-}
-
-impl<W: ListWords> ListWords for Labels<W> {
-    fn list(&self, path: &FieldPath, visitor: &mut Visitor) {
-        let Self { more, back } = self;
-        more.list(&path.field("more"), visitor);
-        back.list(&path.field("back"), visitor);
+catalogue! {
+    /// The words of FLIP.
+    pub struct Labels {
+        /// To the next page.
+        pub more: KeyWord,
+        /// On the last page: leave the pages.
+        pub back: KeyWord,
     }
 }
 
@@ -63,12 +56,7 @@ impl TextPage {
     }
 
     /// The keys of a page from which FLIP leads on, and from the last one back.
-    pub fn controls<W: Copy + Into<&'static str>>(
-        self,
-        title: impl Into<&'static str>,
-        labels: &Labels<W>,
-        soft: [SoftKey; 4],
-    ) -> Controls {
+    pub fn controls(self, title: impl Into<&'static str>, labels: &Labels, soft: [SoftKey; 4]) -> Controls {
         let flip = if self.next().is_some() { labels.more } else { labels.back };
         Controls { title: self.title(title), flip: flip.into(), flip_grip: Grip::Tap, soft }
     }

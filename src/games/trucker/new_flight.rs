@@ -69,8 +69,8 @@ impl NewFlight {
                 let labels = Labels {
                     title: words.setup.new_flight.text(),
                     flip: words.shared.timer.start.text(),
-                    back: words.shared.back.text(),
-                    change: words.shared.set.text(),
+                    back: words.shared.back,
+                    change: words.shared.set,
                     grip: Grip::Tap,
                 };
                 // The glass is the one row that asks for a number.

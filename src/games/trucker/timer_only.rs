@@ -43,8 +43,8 @@ impl TimerOnly {
         let labels = Labels {
             title: words.shared.timer.timer_only.text(),
             flip: words.shared.timer.start.text(),
-            back: words.shared.back.text(),
-            change: words.shared.set.text(),
+            back: words.shared.back,
+            change: words.shared.set,
             grip: Grip::Tap,
         };
         self.rows.controls(self.row().name(words), &labels, &words.shared.number)

@@ -9,6 +9,7 @@ use crate::console::picture::pen::Pen;
 use crate::console::picture::shape::paint_shape;
 use crate::console::players::Player;
 use crate::console::reply::Reply;
+use crate::console::widgets::choice::KEYS;
 use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey};
 use crate::console::words::{Filled, line_text};
 use crate::games::trucker::cards::Figures;
@@ -20,8 +21,6 @@ use crate::games::trucker::flight::state::{Refusal, Result, Rules, State};
 use crate::games::trucker::flight::step::{AnyAnswer, Step};
 use crate::games::trucker::words::Words;
 
-/// The keys of planets.
-const KEYS: [&str; 4] = ["1", "2", "3", "4"];
 /// The column of the goods.
 const GOODS_LEFT: i32 = 38;
 

@@ -110,7 +110,7 @@ fn what_the_keys_do_is_written_over_them() {
     let controls = Calculator::cannons().controls(ENGLISH);
     assert_eq!((controls.title, controls.flip), (Title::word("Cannons"), "Use"));
     assert_eq!(Calculator::engines().controls(ENGLISH).title, Title::word("Engines"));
-    let soft = [SoftKey::tap("Back"), SoftKey::DOWN, SoftKey::MINUS, SoftKey::PLUS];
+    let soft = [SoftKey::tap(ENGLISH.shared.back), SoftKey::DOWN, SoftKey::MINUS, SoftKey::PLUS];
     assert_eq!(controls.soft, soft);
     assert_eq!([Key::C, Key::D].map(|key| controls.grip(key)), [Grip::Repeat; 2]);
 }
