@@ -140,9 +140,7 @@ impl Aim {
                 FireAnswer::Throw(throw) => Some(rolled(throw, fire.line(throw), words)),
                 FireAnswer::Threat(_) | FireAnswer::WithoutHumans(_) | FireAnswer::Go => None,
             },
-            AimedDice::Sabotage(sabotage) => {
-                sabotage::logged(sabotage, SabotageAnswer::try_from(answer).ok()?, words)
-            }
+            AimedDice::Sabotage(sabotage) => sabotage::logged(sabotage, SabotageAnswer::try_from(answer).ok()?, words),
         }
     }
 

@@ -18,9 +18,7 @@ pub mod volley;
 mod y2007;
 mod y2021;
 
-pub use deck::{
-    CardId, NoSuchCard, PILES, PILES_TO_SEE, card, cards_in_flight, is_met_in, level, met_in, pile,
-};
+pub use deck::{CardId, NoSuchCard, PILES, PILES_TO_SEE, card, cards_in_flight, is_met_in, level, met_in, pile};
 pub use goods::{Colour, Goods, goods};
 pub use kind::Kind;
 

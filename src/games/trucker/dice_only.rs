@@ -48,9 +48,7 @@ impl GameState for Aimed {
     fn take(&mut self, step: Step, rules: &Rules) -> Result<(), Refusal> {
         self.0 = match (step.sorted(), &self.0) {
             (Sorted::Memory(_), _) => return Ok(()),
-            (Sorted::BetweenCards(BetweenCards::Aim(kind, card)), None) => {
-                Some(Aim::begin(kind, card, rules.edition)?)
-            }
+            (Sorted::BetweenCards(BetweenCards::Aim(kind, card)), None) => Some(Aim::begin(kind, card, rules.edition)?),
             (Sorted::Answer(answer), Some(aim)) => aim.answer(answer, rules.ship())?,
             (Sorted::PutAway, Some(_)) => None,
             (Sorted::BetweenCards(_) | Sorted::Roll(_), Some(_) | None)
@@ -202,13 +200,7 @@ impl DiceOnly {
         })
     }
 
-    fn press_aim(
-        &mut self,
-        press: &Press,
-        pressed: DicePress,
-        entropy: &mut Entropy,
-        words: &'static Words,
-    ) -> Reply {
+    fn press_aim(&mut self, press: &Press, pressed: DicePress, entropy: &mut Entropy, words: &'static Words) -> Reply {
         if (press.key, press.gesture) == (Key::Flip, Gesture::Hold) {
             return self.open_help(words);
         }

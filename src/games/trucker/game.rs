@@ -1,6 +1,5 @@
 //! Galaxy Trucker on the device: its open screen, and the way from one screen to the next.
 
-
 use crate::console::chance::entropy::Entropy;
 use crate::console::clock::{Instant, Span};
 use crate::console::cue::Cue;
@@ -11,6 +10,7 @@ use crate::console::picture::pen::Pen;
 use crate::console::reply::Reply;
 use crate::console::saving::section::{Form, Reader, Reopened, Unreadable, VERSION_0_1};
 use crate::console::widgets::controls::Controls;
+use crate::console::words::{ValueText, value_text};
 use crate::games::trucker::build::Build;
 use crate::games::trucker::build::screen::Building;
 use crate::games::trucker::dice_only::DiceOnly;
@@ -23,12 +23,12 @@ use crate::games::trucker::house_rules::House;
 use crate::games::trucker::launch::Launch;
 use crate::games::trucker::new_flight::NewFlight;
 use crate::games::trucker::saved::{self, Saved};
+use crate::games::trucker::screens::{Going, Open};
 use crate::games::trucker::setting::Setting;
 use crate::games::trucker::timer_only::{self, TimerOnly};
 use crate::games::trucker::trek::screen::Trekking;
 use crate::games::trucker::v3;
 use crate::games::trucker::way::{Next, Way};
-use crate::console::words::{ValueText, value_text};
 use crate::games::trucker::words::Words;
 
 /// Galaxy Trucker: the screen that is open, and the game that goes on, which may wait behind it.
@@ -40,40 +40,6 @@ pub struct Trucker {
     flying: Flying,
     /// The dice alone: they can be rolled while a game waits.
     dice: DiceOnly,
-}
-
-/// The screen that is open.
-#[derive(Clone, Copy, Debug)]
-pub enum Open {
-    /// None: the game was left, or waits.
-    Nothing,
-    /// Before a flight.
-    NewFlight(NewFlight),
-    /// Before the glass runs for itself.
-    TimerOnly(TimerOnly),
-    /// Only dice.
-    Dice,
-    /// The evening so far.
-    Standings(Standings),
-    /// The Transgalactic Trek.
-    Trekking(Trekking),
-    /// The game that goes on.
-    Going,
-}
-
-/// The game that goes on.
-#[derive(Clone, Copy, Debug)]
-pub enum Going {
-    /// None does.
-    Nothing,
-    /// The glass alone.
-    Timer(TimerScreen),
-    /// The build phase.
-    Building(Building),
-    /// Between building and flying.
-    Launch(Launch),
-    /// The flight up to its rewards.
-    Flying,
 }
 
 impl Trucker {
@@ -137,8 +103,7 @@ impl Game for Trucker {
 
     const TABLE_FORM: Form = Form { version: 4, longest: 320 };
     const GAME_FORM: Form = Form { version: 4, longest: 1400 };
-    const NEW: Self =
-        Self { open: Open::Nothing, going: Going::Nothing, flying: Flying::new(), dice: DiceOnly::new() };
+    const NEW: Self = Self { open: Open::Nothing, going: Going::Nothing, flying: Flying::new(), dice: DiceOnly::new() };
     const TABLE: Table = Table::new();
     const ENTRIES: &'static [Entry] = &Entry::ALL;
     const SETTINGS: &'static [Setting] = &Setting::ALL;
@@ -314,7 +279,9 @@ impl Game for Trucker {
             (Open::Going, Going::Building(screen)) => screen.build_mut().advance(now),
             (Open::Going, Going::Flying) => self.flying.advance(now),
             (Open::Going, Going::Nothing | Going::Launch(_))
-            | (Open::Nothing | Open::NewFlight(_) | Open::TimerOnly(_) | Open::Standings(_) | Open::Trekking(_), _) => None,
+            | (Open::Nothing | Open::NewFlight(_) | Open::TimerOnly(_) | Open::Standings(_) | Open::Trekking(_), _) => {
+                None
+            }
         }
     }
 
@@ -325,7 +292,9 @@ impl Game for Trucker {
             (Open::Going, Going::Building(screen)) => screen.build().next_wake(now),
             (Open::Going, Going::Flying) => self.flying.next_wake(now),
             (Open::Going, Going::Nothing | Going::Launch(_))
-            | (Open::Nothing | Open::NewFlight(_) | Open::TimerOnly(_) | Open::Standings(_) | Open::Trekking(_), _) => None,
+            | (Open::Nothing | Open::NewFlight(_) | Open::TimerOnly(_) | Open::Standings(_) | Open::Trekking(_), _) => {
+                None
+            }
         }
     }
 
@@ -336,7 +305,9 @@ impl Game for Trucker {
             (Open::Going, Going::Building(screen)) => screen.build().is_quiet(at),
             (Open::Going, Going::Flying) => self.flying.is_quiet(),
             (Open::Going, Going::Nothing | Going::Launch(_))
-            | (Open::Nothing | Open::NewFlight(_) | Open::TimerOnly(_) | Open::Standings(_) | Open::Trekking(_), _) => true,
+            | (Open::Nothing | Open::NewFlight(_) | Open::TimerOnly(_) | Open::Standings(_) | Open::Trekking(_), _) => {
+                true
+            }
         }
     }
 

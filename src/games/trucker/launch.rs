@@ -150,11 +150,19 @@ impl Launch {
                 flip_grip: Grip::Hold,
                 soft: back,
             },
-            Page::ShipCheck | Page::ShipCheckOn => {
-                Controls { title: Title::word(words.launching.ship_faults), flip: words.shared.next.text(), flip_grip: Grip::Tap, soft: back }
-            }
+            Page::ShipCheck | Page::ShipCheckOn => Controls {
+                title: Title::word(words.launching.ship_faults),
+                flip: words.shared.next.text(),
+                flip_grip: Grip::Tap,
+                soft: back,
+            },
             Page::Mending | Page::Crew | Page::Aliens | Page::AliensOn | Page::LearningCards | Page::Shuffle => {
-                Controls { title: Title::word(words.launching.title), flip: words.shared.next.text(), flip_grip: Grip::Tap, soft: back }
+                Controls {
+                    title: Title::word(words.launching.title),
+                    flip: words.shared.next.text(),
+                    flip_grip: Grip::Tap,
+                    soft: back,
+                }
             }
         }
     }
@@ -165,7 +173,9 @@ impl Launch {
             (Key::Flip, Page::Order, Gesture::Hold) => {
                 return Way::Open(Next::Flight, Reply::TURN.with(Cue::Start));
             }
-            (Key::Flip, Page::Order, Gesture::Tap) => return Way::Stay(Reply::refused(words.launching.keep_it_down_when_done)),
+            (Key::Flip, Page::Order, Gesture::Tap) => {
+                return Way::Stay(Reply::refused(words.launching.keep_it_down_when_done));
+            }
             (Key::Flip, _, Gesture::Tap) => self.open += 1,
             (Key::Flip, _, Gesture::Hold) => return self.back(),
             (key, Page::LostPieces, gesture) => return Way::Stay(self.count(key, gesture, words)),
@@ -195,7 +205,9 @@ impl Launch {
     pub fn paint(&self, pen: &mut Pen, words: &'static Words) {
         match self.page() {
             Page::ShipCheck => paint_page(pen, &words.launching.ship_check),
-            Page::ShipCheckOn if self.pages().contains(&Page::Mending) => paint_page(pen, &words.launching.ship_check_mended),
+            Page::ShipCheckOn if self.pages().contains(&Page::Mending) => {
+                paint_page(pen, &words.launching.ship_check_mended)
+            }
             Page::ShipCheckOn => paint_page(pen, &words.launching.ship_check_on),
             Page::Mending => paint_page(pen, &words.launching.mending),
             Page::LostPieces => return self.paint_lost(pen, words),

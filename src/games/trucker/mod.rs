@@ -16,6 +16,7 @@ mod launch;
 pub mod level;
 mod new_flight;
 mod saved;
+pub mod screens;
 mod setting;
 pub mod ship;
 mod timer_only;

@@ -11,8 +11,8 @@ use crate::games::trucker::build::screen::Building;
 use crate::games::trucker::build::{Build, SavedBuild};
 use crate::games::trucker::flight::screen::Flying;
 use crate::games::trucker::flight::screen::saved::SavedFlight;
-use crate::games::trucker::game::Going;
 use crate::games::trucker::launch::{Launch, SavedLaunch};
+use crate::games::trucker::screens::Going;
 use crate::games::trucker::v3;
 
 /// The game that goes on, to be saved.

@@ -29,8 +29,8 @@ use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::console::saving::array;
 use crate::console::players::{Crew, Player};
+use crate::console::saving::array;
 use crate::games::trucker::landing::rewards::Landing;
 use crate::games::trucker::level::Level;
 
@@ -211,7 +211,9 @@ impl Trek {
             TrekStage::First { titles, .. } => *titles,
             TrekStage::HandOut { spots, .. } => at(spots, |spot| spot != Spot::Box),
             TrekStage::Second { held } => held.iter().flatten().copied().collect(),
-            TrekStage::Third { held } | TrekStage::Over { held } => held.iter().flatten().map(|tile| tile.title).collect(),
+            TrekStage::Third { held } | TrekStage::Over { held } => {
+                held.iter().flatten().map(|tile| tile.title).collect()
+            }
         }
     }
 
@@ -249,7 +251,9 @@ impl Trek {
     pub fn restricted(&self, player: Player) -> bool {
         match &self.0 {
             TrekStage::Third { held } => held[player.index()].is_some_and(|tile| tile.side == TileSide::Gold),
-            TrekStage::First { .. } | TrekStage::HandOut { .. } | TrekStage::Second { .. } | TrekStage::Over { .. } => false,
+            TrekStage::First { .. } | TrekStage::HandOut { .. } | TrekStage::Second { .. } | TrekStage::Over { .. } => {
+                false
+            }
         }
     }
 
@@ -267,7 +271,9 @@ impl Trek {
                 Spot::Table => true,
                 Spot::With(player) => self.held(player).count() > 1,
             }),
-            TrekStage::First { .. } | TrekStage::Second { .. } | TrekStage::Third { .. } | TrekStage::Over { .. } => Titles::default(),
+            TrekStage::First { .. } | TrekStage::Second { .. } | TrekStage::Third { .. } | TrekStage::Over { .. } => {
+                Titles::default()
+            }
         }
     }
 

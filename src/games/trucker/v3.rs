@@ -8,8 +8,8 @@ use serde::Deserialize;
 use crate::console::glass::runs::Runs;
 use crate::console::glass::stopwatch::Stopwatch;
 use crate::console::glass::timer::SavedTimer;
-use crate::console::saving::array;
 use crate::console::players::{Crew, Player};
+use crate::console::saving::array;
 use crate::games::trucker::build::SavedBuild;
 use crate::games::trucker::evening::ledger::{self, Kind, Landed, MOST, Part, Totals};
 use crate::games::trucker::evening::table;
@@ -170,6 +170,10 @@ mod tests {
         assert_eq!(games(&cut), [(Kind::Rounds, 4, 1), (Kind::Trek, 5, 2), single(6)]);
         // Others flew.
         let other = [tile(Title::PowerTrucker), None, tile(Title::Corridorist), None];
-        assert!(games(&table(&list, Trek::try_from(TrekStage::Over { held: other }).ok())).iter().all(|&(kind, ..)| kind != Kind::Trek));
+        assert!(
+            games(&table(&list, Trek::try_from(TrekStage::Over { held: other }).ok()))
+                .iter()
+                .all(|&(kind, ..)| kind != Kind::Trek)
+        );
     }
 }

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::console::saving::array;
 use crate::console::clock::Span;
 use crate::console::players::{Crew, Player};
+use crate::console::saving::array;
 
 /// Time in which a finisher may move on to another free space by pressing again.
 const CHANGE_OF_MIND: Span = Span::from_secs(5);
@@ -134,9 +134,8 @@ impl TryFrom<SavedGrid> for Grid {
     fn try_from(SavedGrid { crew, places }: SavedGrid) -> Result<Self, InvalidGrid> {
         let grid = Self { crew, places };
         let mut taken = Player::ALL.into_iter().filter_map(|player| Some((player, grid.space(player)?)));
-        let valid = taken.all(|(player, number)| {
-            (1..=crew.count() as u8).contains(&number) && grid.owner(number) == Some(player)
-        });
+        let valid = taken
+            .all(|(player, number)| (1..=crew.count() as u8).contains(&number) && grid.owner(number) == Some(player));
         if valid { Ok(grid) } else { Err(InvalidGrid) }
     }
 }

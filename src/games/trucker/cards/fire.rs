@@ -16,8 +16,8 @@ use crate::games::trucker::cards::volley::{Rolled, Volley};
 use crate::games::trucker::ship::picture::{self, BOX, Mark};
 use crate::games::trucker::ship::threat::Kind;
 use crate::games::trucker::ship::{Line, Ship};
-use crate::sprite;
 use crate::games::trucker::words::Words;
+use crate::sprite;
 
 /// The column of the small dice, and that of the sum.
 const DICE_LEFT: i32 = picture::WIDTH + 5;
@@ -31,20 +31,10 @@ const TARGET_PITCH: usize = 9;
 const PITCH: i32 = 16;
 
 const SMALL_METEOR: Sprite = sprite!("", ".......", "..###..", ".#####.", ".#####.", ".#####.", "..###..");
-const LARGE_METEOR: Sprite = sprite!(
-    "",
-    "..#####..",
-    ".#######.",
-    "#########",
-    "####..###",
-    "###..####",
-    "#########",
-    ".##.####.",
-    "..#####.."
-);
+const LARGE_METEOR: Sprite =
+    sprite!("", "..#####..", ".#######.", "#########", "####..###", "###..####", "#########", ".##.####.", "..#####..");
 const LIGHT_SHOT: Sprite = sprite!("", ".........", ".........", ".........", "#########", ".........");
-const HEAVY_SHOT: Sprite =
-    sprite!("", ".........", "########.", "#########", "#########", "#########", "########.");
+const HEAVY_SHOT: Sprite = sprite!("", ".........", "########.", "#########", "#########", "#########", "########.");
 
 /// What the keys do while a volley is rolled for.
 pub fn controls(volley: &Volley, tray: &Tray, words: &'static Words) -> Controls {

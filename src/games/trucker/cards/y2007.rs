@@ -5,9 +5,7 @@ use crate::games::trucker::cards::Figures::{
     Smugglers, Stardust,
 };
 use crate::games::trucker::cards::deck::Deck;
-use crate::games::trucker::cards::{
-    CombatLine, Criterion, HB, HF, HL, HR, Penalty, SB, SF, SL, SR, goods, printed,
-};
+use crate::games::trucker::cards::{CombatLine, Criterion, HB, HF, HL, HR, Penalty, SB, SF, SL, SR, goods, printed};
 
 /// The whole deck. The publisher's digital game, Board Game Arena and a further implementation agree on every card.
 ///

@@ -5,9 +5,7 @@ use crate::games::trucker::cards::Figures::{
     Smugglers, Stardust,
 };
 use crate::games::trucker::cards::deck::Deck;
-use crate::games::trucker::cards::{
-    Card, CombatLine, Criterion, HB, HF, HL, HR, Mark, Penalty, SB, SF, SL, SR, Sure,
-};
+use crate::games::trucker::cards::{Card, CombatLine, Criterion, HB, HF, HL, HR, Mark, Penalty, SB, SF, SL, SR, Sure};
 use crate::games::trucker::cards::{goods, pieced_together, printed};
 
 /// The whole deck.

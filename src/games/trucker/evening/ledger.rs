@@ -12,8 +12,8 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use crate::console::saving::array;
 use crate::console::players::Player;
+use crate::console::saving::array;
 use crate::games::trucker::house_rules::Edition;
 use crate::games::trucker::landing::rewards::{self, Reckoning};
 use crate::games::trucker::level::Level;

@@ -11,8 +11,8 @@ use core::cmp::Reverse;
 
 use serde::{Deserialize, Serialize};
 
-use crate::console::saving::array;
 use crate::console::players::Player;
+use crate::console::saving::array;
 use crate::games::trucker::build::start_spaces::Grid;
 use crate::games::trucker::house_rules::Edition;
 use crate::games::trucker::level::Level;

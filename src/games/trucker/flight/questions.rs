@@ -175,7 +175,9 @@ impl Ask {
         words: &'static Words,
     ) -> Reply {
         match (press.key, press.gesture) {
-            (Key::Flip, Gesture::Hold) if flying.dice.tray.is_tumbling() => Reply::refused(words.shared.dice.still_rolling),
+            (Key::Flip, Gesture::Hold) if flying.dice.tray.is_tumbling() => {
+                Reply::refused(words.shared.dice.still_rolling)
+            }
             (Key::Flip, Gesture::Hold) => flying.open(Page::Help(0)),
             (Key::Flip | Key::A | Key::B | Key::C | Key::D, _) => {
                 with_question!(self, question => question.press(press, flying, entropy, words))
@@ -184,14 +186,7 @@ impl Ask {
     }
 
     /// See [`Question::paint`].
-    pub(super) fn paint(
-        self,
-        pen: &mut Pen,
-        flying: &Flying,
-        playing: &Playing,
-        now: Instant,
-        words: &'static Words,
-    ) {
+    pub(super) fn paint(self, pen: &mut Pen, flying: &Flying, playing: &Playing, now: Instant, words: &'static Words) {
         with_question!(self, question => question.paint(pen, flying, playing, now, words));
     }
 
@@ -226,12 +221,7 @@ fn take_answer<Q: Question>(
     question.answer(Q::accept(answer)?, playing, state, rules)
 }
 
-fn log_answer<Q: Question>(
-    question: Q,
-    answer: AnyAnswer,
-    after: &State,
-    words: &'static Words,
-) -> Option<Entry> {
+fn log_answer<Q: Question>(question: Q, answer: AnyAnswer, after: &State, words: &'static Words) -> Option<Entry> {
     question.log(Q::accept(answer).ok()?, after, words)
 }
 

@@ -8,8 +8,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::console::saving::array;
 use crate::console::players::{Crew, Player};
+use crate::console::saving::array;
 use crate::console::widgets::counter::Counter;
 use crate::games::trucker::cards::{Colour, Goods};
 use crate::games::trucker::house_rules::Edition;

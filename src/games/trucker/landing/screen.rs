@@ -305,7 +305,12 @@ impl LandingScreen {
 
 /// The controls of a page on which the soft keys count.
 fn counting(soft: [SoftKey; 4], words: &'static Words) -> Controls {
-    Controls { title: controls::Title::word(""), flip: words.launching.next_or_back.text(), flip_grip: Grip::Hold, soft }
+    Controls {
+        title: controls::Title::word(""),
+        flip: words.launching.next_or_back.text(),
+        flip_grip: Grip::Hold,
+        soft,
+    }
 }
 
 #[cfg(test)]

@@ -184,7 +184,10 @@ impl Trekking {
                 (None, TrekStage::HandOut { .. }) => self.turn(Page::Which(Choice::default())),
                 (
                     None,
-                    TrekStage::First { .. } | TrekStage::Second { .. } | TrekStage::Third { .. } | TrekStage::Over { .. },
+                    TrekStage::First { .. }
+                    | TrekStage::Second { .. }
+                    | TrekStage::Third { .. }
+                    | TrekStage::Over { .. },
                 ) => return Way::Open(Next::LastTrek, Reply::TURN),
             },
         })
@@ -199,9 +202,9 @@ impl Trekking {
     pub fn paint(&self, pen: &mut Pen, table: &Table, words: &'static Words) {
         let w = &words.landing;
         match (self.page, table.evening.trek) {
-            (Page::Titles, None) => self
-                .list
-                .paint(pen, Title::ALL.len(), |i| (w.titles.of(Title::ALL[i]).text(), if self.drawn.has(Title::ALL[i]) { "*" } else { "" })),
+            (Page::Titles, None) => self.list.paint(pen, Title::ALL.len(), |i| {
+                (w.titles.of(Title::ALL[i]).text(), if self.drawn.has(Title::ALL[i]) { "*" } else { "" })
+            }),
             (Page::Titles, Some(trek)) if matches!(trek.stage(), TrekStage::First { .. }) => {
                 for (y, title) in (BODY_TOP + 1..).step_by(11).zip(trek.titles().all()) {
                     pen.text(&BODY, Ink::On, 3, y, &w.titles.of(title));

@@ -102,7 +102,10 @@ fn in_flight_one_every_best_is_paid_and_the_tile_goes_to_the_one_further_ahead()
     ]);
     let Judged { paid, trek } = begun().judged(&landing, &scores).expect("it has landed");
     assert_eq!(paid, [4, 2, 2, 4]);
-    assert_eq!(trek, Trek(TrekStage::Second { held: [MasterEngineer, FreightHauler, Xenoquartermaster, Corridorist].map(Some) }));
+    assert_eq!(
+        trek,
+        Trek(TrekStage::Second { held: [MasterEngineer, FreightHauler, Xenoquartermaster, Corridorist].map(Some) })
+    );
 }
 
 #[test]
@@ -171,7 +174,10 @@ fn if_all_gave_up_the_table_hands_out_the_tiles_and_the_last_goes_by_itself() {
     let trek = trek.handed(CruiseCaptain, D).expect("it is on the table");
     assert_eq!(trek.handed(CruiseCaptain, A), Err(Refusal::KeepsOne));
     let trek = trek.handed(Corridorist, A).expect("it is on the table");
-    assert_eq!(trek, Trek(TrekStage::Second { held: [Some(Corridorist), Some(PowerTrucker), None, Some(CruiseCaptain)] }));
+    assert_eq!(
+        trek,
+        Trek(TrekStage::Second { held: [Some(Corridorist), Some(PowerTrucker), None, Some(CruiseCaptain)] })
+    );
     assert_eq!(trek.crew(), crew(&players));
 }
 

@@ -19,8 +19,8 @@ pub use landing::LandingWords;
 pub use launching::{LaunchWords, ShuffleWords};
 pub use power::PowerWords;
 pub use setup::SetupWords;
-pub use threats::{BySide, ByThreat, DefenceWords, SabotageWords, ThreatWords};
 pub use tables::{ByColour, ByCriterion, ByKind, ByPay, ByRefusal, ByTitle, ByWhy};
+pub use threats::{BySide, ByThreat, DefenceWords, SabotageWords, ThreatWords};
 
 /// Four lines of at most 21 letters.
 pub type Page = [&'static str; 4];

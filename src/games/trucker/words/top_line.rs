@@ -17,8 +17,8 @@ const _: () = {
 
 /// Checks every pair that a screen shows. The line that fails names the screen.
 const fn assert_top_lines_fit(words: &Words) {
-    let Words { shared, setup, building, launching, power, threats, flight, landing, .. } = words;
-    let SharedWords { timer, dice, number, choice, pages, .. } = shared;
+    let Words { shared, setup, building, launching, flight, landing, .. } = words;
+    let SharedWords { timer, number, pages, .. } = shared;
     assert_fit(&[words.shared.open.text()], &[flight.menu.text()], "");
     assert_fit(
         &[number.set.text()],
@@ -46,13 +46,27 @@ const fn assert_top_lines_fit(words: &Words) {
     assert_fit(&[flight.next_card.text(), flight.land.text()], &[""], "16/16");
     assert_fit(
         &[shared.back.text()],
-        &[flight.move_rocket.text(), flight.swap.text(), flight.book.text(), flight.give_up.text(), flight.with_whom.text(), landing.to_whom.text()],
+        &[
+            flight.move_rocket.text(),
+            flight.swap.text(),
+            flight.book.text(),
+            flight.give_up.text(),
+            flight.with_whom.text(),
+            landing.to_whom.text(),
+        ],
         "",
     );
     assert_fit(&[flight.hold_to_do_it.text()], &[flight.give_up.text(), flight.land.text(), shared.quit.text()], "");
     assert_fit(&[flight.hold_to_undo.text()], &[flight.log.text()], "");
     assert_fit(&[shared.next.text()], &[landing.rewards.text()], " 4/4");
-    // Cards: choosing one, its questions, its rule.
+    assert_cards_fit(words);
+    assert_landing_fits(words);
+}
+
+/// The pairs of a card: choosing it, its questions, its rule.
+const fn assert_cards_fit(words: &Words) {
+    let Words { shared, power, threats, flight, landing, .. } = words;
+    let SharedWords { dice, choice, pages, .. } = shared;
     assert_fit(&[choice.back.text()], &[threats.card.text(), threats.aim.text(), landing.which_tile.text()], "");
     assert_fit(&[choice.more.text()], &[""], "5/5");
     assert_fit(
@@ -79,14 +93,22 @@ const fn assert_top_lines_fit(words: &Words) {
     assert_fit(&[pages.more.text(), pages.back.text()], &[flight.rule.text()], " 3/3");
     assert_fit(&[power.use_it.text()], &[power.cannons.text(), power.engines.text()], "");
     assert_fit(&[dice.roll.text()], &[dice.dice_only.text(), flight.dice.text()], "");
-    // The landing, the evening, the Trek.
+}
+
+/// The pairs of the landing, the evening and the Trek.
+const fn assert_landing_fits(words: &Words) {
+    let Words { shared, setup, launching, flight, landing, .. } = words;
     assert_fit(&[landing.rewards.text()], &[flight.landed.text()], "");
     assert_fit(&[launching.next_or_back.text()], &[""], "");
     assert_fit(&[shared.next.text(), landing.hold_to_book.text()], &[landing.sum.text()], "");
     assert_fit(&[setup.new_flight.text(), shared.open.text()], &[landing.evening.text()], "");
     assert_fit(&[setup.new_flight.text(), shared.back.text()], &[landing.game.text()], " 255");
     assert_fit(&[landing.begin.text(), landing.draw.text()], &[landing.trek.text()], " 4/4");
-    assert_fit(&[landing.fly.text(), landing.hand_out.text(), landing.game.text(), shared.next.text()], &[landing.trek.text()], "");
+    assert_fit(
+        &[landing.fly.text(), landing.hand_out.text(), landing.game.text(), shared.next.text()],
+        &[landing.trek.text()],
+        "",
+    );
 }
 
 /// The titles of all kinds of cards.

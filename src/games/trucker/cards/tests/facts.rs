@@ -14,7 +14,9 @@ use crate::games::trucker::ship::threat::Size;
 
 /// The facts, without the comments about them.
 fn facts() -> impl Iterator<Item = &'static str> {
-    include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cards.txt")).lines().filter(|line| !line.starts_with('#') && !line.is_empty())
+    include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cards.txt"))
+        .lines()
+        .filter(|line| !line.starts_with('#') && !line.is_empty())
 }
 
 /// The tables in the notation of the facts.
@@ -122,7 +124,10 @@ fn the_tables_are_the_facts() {
     let (facts, tables): (Vec<&str>, Vec<String>) = (facts().collect(), tables());
     for (fact, table) in facts.iter().zip(&tables) {
         let file = format!("src/games/trucker/cards/y{}.rs", &table[..4]);
-        assert!(fact == table, "a card differs\ntests/cards.txt has it so:\n    {fact}\n{file} has it so:\n    {table}");
+        assert!(
+            fact == table,
+            "a card differs\ntests/cards.txt has it so:\n    {fact}\n{file} has it so:\n    {table}"
+        );
     }
     assert_eq!(facts.len(), tables.len(), "tests/cards.txt has as many cards as the tables");
 }

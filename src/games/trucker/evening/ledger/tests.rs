@@ -47,10 +47,7 @@ fn a_trek_is_counted_from_its_own_flights_though_another_was_flown_before_and_be
     ledger.add(landed(Kind::Trek, Level::Three, [Some(16), Some(18), None, None]), Part::Next);
     let trek = last(&ledger);
     assert_eq!((trek.kind(), trek.number(), trek.flights().count(), trek.is_over()), (Kind::Trek, 2, 3, true));
-    assert_eq!(
-        (trek.after(1), trek.after(2)),
-        ([Some(10), Some(12), None, None], [Some(20), Some(24), None, None])
-    );
+    assert_eq!((trek.after(1), trek.after(2)), ([Some(10), Some(12), None, None], [Some(20), Some(24), None, None]));
     assert_eq!(trek.totals(), [Some(36), Some(42), None, None]);
     assert_eq!(verdict(&trek.totals(), B), Some(Verdict::Biggest));
     assert_eq!(ledger.totals(), [Some(144), Some(43), None, None]);
@@ -115,10 +112,7 @@ fn everybody_with_a_credit_is_a_winner_and_the_most_the_bigger_one() {
         [Some(Winner), Some(Biggest), Some(NoWinner), Some(NoWinner)]
     );
     assert_eq!(verdicts([Some(9), Some(9), None, Some(1)]), [Some(Biggest), Some(Biggest), None, Some(Winner)]);
-    assert_eq!(
-        verdicts([Some(0), Some(-1), None, Some(0)]),
-        [Some(NoWinner), Some(NoWinner), None, Some(NoWinner)]
-    );
+    assert_eq!(verdicts([Some(0), Some(-1), None, Some(0)]), [Some(NoWinner), Some(NoWinner), None, Some(NoWinner)]);
     assert_eq!(verdicts([None, Some(1), None, None]), [None, Some(Biggest), None, None]);
 }
 

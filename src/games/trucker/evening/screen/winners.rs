@@ -9,8 +9,8 @@ use crate::console::picture::sprite::Sprite;
 use crate::console::widgets::controls::BODY_TOP;
 use crate::console::words::line_text;
 use crate::games::trucker::evening::ledger::{Standing, Totals, Verdict, standing};
-use crate::sprite;
 use crate::games::trucker::words::Words;
+use crate::sprite;
 
 /// Column of those who have not won most: a shape and up to four digits fit.
 const OTHERS: i32 = 94;

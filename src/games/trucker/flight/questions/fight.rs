@@ -42,13 +42,7 @@ impl Question for Fight {
         Ok(outcome)
     }
 
-    fn answer(
-        self,
-        outcome: Outcome,
-        playing: &mut Playing,
-        state: &mut State,
-        rules: Rules,
-    ) -> Result<Option<Ask>> {
+    fn answer(self, outcome: Outcome, playing: &mut Playing, state: &mut State, rules: Rules) -> Result<Option<Ask>> {
         match outcome {
             Outcome::Won => return Ok(Some(Ask::Reward(Reward(self.0)))),
             Outcome::Drew => {}
@@ -177,9 +171,9 @@ fn after_fights(playing: &mut Playing, board: &Board, rules: Rules) -> Option<As
 const fn strength(figures: Option<Figures>) -> Option<u8> {
     let Some(figures) = figures else { return None };
     match figures {
-        Figures::Slavers { strength, .. }
-        | Figures::Smugglers { strength, .. }
-        | Figures::Pirates { strength, .. } => Some(strength),
+        Figures::Slavers { strength, .. } | Figures::Smugglers { strength, .. } | Figures::Pirates { strength, .. } => {
+            Some(strength)
+        }
         Figures::OpenSpace
         | Figures::Stardust
         | Figures::Planets { .. }

@@ -37,13 +37,7 @@ impl Question for Landing {
         Ok(planet)
     }
 
-    fn answer(
-        self,
-        planet: Option<u8>,
-        playing: &mut Playing,
-        state: &mut State,
-        _: Rules,
-    ) -> Result<Option<Ask>> {
+    fn answer(self, planet: Option<u8>, playing: &mut Playing, state: &mut State, _: Rules) -> Result<Option<Ask>> {
         if planet.is_some_and(|planet| !is_free(planet, playing)) {
             return Err(Refusal::NoSuchPlanet);
         }

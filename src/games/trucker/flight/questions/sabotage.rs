@@ -158,11 +158,7 @@ impl Question for Sabotage {
                 sabotaging::paint_square(pen, &attempt, ship, tray, now, words);
                 humans::paint_end(pen, words.threats.sabotage.component_lost, flying, playing, words);
             }
-            Self::Column { .. }
-            | Self::Row { .. }
-            | Self::Asked { .. }
-            | Self::Hit { .. }
-            | Self::Failed { .. } => {
+            Self::Column { .. } | Self::Row { .. } | Self::Asked { .. } | Self::Hit { .. } | Self::Failed { .. } => {
                 sabotaging::paint(pen, &self, ship, tray, now, words);
                 for player in playing.targets.players() {
                     pen.sprite(player.shape(), Ink::On, 63, KEYS_TOP - 9);
@@ -178,11 +174,9 @@ impl Question for Sabotage {
     fn may_lack_humans(self, playing: &Playing) -> Crew {
         match self {
             Self::Hit { .. } if playing.may_give_up => playing.targets,
-            Self::Hit { .. }
-            | Self::Column { .. }
-            | Self::Row { .. }
-            | Self::Asked { .. }
-            | Self::Failed { .. } => Crew::NOBODY,
+            Self::Hit { .. } | Self::Column { .. } | Self::Row { .. } | Self::Asked { .. } | Self::Failed { .. } => {
+                Crew::NOBODY
+            }
         }
     }
 

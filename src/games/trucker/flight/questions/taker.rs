@@ -37,13 +37,7 @@ impl Question for Taker {
         Ok(taker)
     }
 
-    fn answer(
-        self,
-        taker: Option<Player>,
-        playing: &mut Playing,
-        state: &mut State,
-        _: Rules,
-    ) -> Result<Option<Ask>> {
+    fn answer(self, taker: Option<Player>, playing: &mut Playing, state: &mut State, _: Rules) -> Result<Option<Ask>> {
         if let Some(player) = taker {
             state.flying(player)?;
             state.book(player, i16::from(playing.terms.credits))?;

@@ -92,9 +92,7 @@ impl Fire {
                 volley.throw(throw).map_err(|_| Refusal::NotNow)?;
                 Ok(Some(Self::Rolls(volley)))
             }
-            (Self::Rolls(volley), FireAnswer::WithoutHumans(_) | FireAnswer::Go) if volley.next().is_none() => {
-                Ok(None)
-            }
+            (Self::Rolls(volley), FireAnswer::WithoutHumans(_) | FireAnswer::Go) if volley.next().is_none() => Ok(None),
             (Self::Rolls(_), FireAnswer::Threat(_) | FireAnswer::WithoutHumans(_) | FireAnswer::Go)
             | (Self::Threats(_), FireAnswer::WithoutHumans(_) | FireAnswer::Go) => Err(Refusal::NotNow),
         }
@@ -140,7 +138,9 @@ impl Fire {
             }
             (Self::Threats(_), None) => DicePress::Roll,
             (Self::Rolls(volley), None) if volley.next().is_some() => DicePress::Roll,
-            (Self::Rolls(_), None) if tray.is_tumbling() => DicePress::Stay(Reply::refused(words.shared.dice.still_rolling)),
+            (Self::Rolls(_), None) if tray.is_tumbling() => {
+                DicePress::Stay(Reply::refused(words.shared.dice.still_rolling))
+            }
             (Self::Rolls(_), Some(_) | None) => DicePress::End,
         }
     }
@@ -264,9 +264,7 @@ impl Question for Fire {
     fn first_pages(self, humans_asked: bool) -> Vec<FirstPage, 2> {
         match self {
             Self::Threats(_) => Vec::new(),
-            Self::Rolls(_) => {
-                humans_asked.then_some(FirstPage::Humans).into_iter().chain(self.overview()).collect()
-            }
+            Self::Rolls(_) => humans_asked.then_some(FirstPage::Humans).into_iter().chain(self.overview()).collect(),
         }
     }
 }

@@ -29,9 +29,7 @@ pub(super) fn controls(flying: &Flying, words: &'static Words) -> Controls {
 /// Takes a key press between two cards.
 pub(super) fn press(flying: &mut Flying, press: &Press, words: &'static Words) -> Reply {
     match (press.key, press.gesture) {
-        (Key::Flip, _) if flying.flight.state().is_flown(flying.flight.rules()) => {
-            flying.take(Step::Touchdown, words)
-        }
+        (Key::Flip, _) if flying.flight.state().is_flown(flying.flight.rules()) => flying.take(Step::Touchdown, words),
         (Key::Flip, _) => flying.open(Page::Deal(Deal::default())),
         (Key::A, _) => flying.open(Page::Hand(Hand::menu())),
         (Key::B, _) => flying.open(Page::Log(log::Place::default())),

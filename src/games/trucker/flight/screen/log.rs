@@ -101,12 +101,7 @@ pub fn controls(words: &'static Words) -> Controls {
 }
 
 /// Takes a key press on the log.
-pub fn press(
-    place: &mut Place,
-    press: &Press,
-    log: &(impl Logged + ?Sized),
-    words: &'static Words,
-) -> LogPress {
+pub fn press(place: &mut Place, press: &Press, log: &(impl Logged + ?Sized), words: &'static Words) -> LogPress {
     match (press.key, press.gesture) {
         (Key::A, _) => return LogPress::Left,
         (Key::B, _) => place.up(log, words),

@@ -114,11 +114,13 @@ impl Hand {
                 tapped(Title::word(w.with_whom), words.shared.back.text(), keys)
             }
             Self::HowMuch(amount, _, _) => {
-                let keys = [SoftKey::tap(words.shared.back), SoftKey::MINUS, SoftKey::PLUS, SoftKey::tap(words.shared.ok)];
+                let keys =
+                    [SoftKey::tap(words.shared.back), SoftKey::MINUS, SoftKey::PLUS, SoftKey::tap(words.shared.ok)];
                 tapped(Title::word(amount.title(words)), words.shared.number.set.text(), keys)
             }
             Self::Tables(page) => {
-                let title = TextPage::new(*page, tables(flying.flight.rules()).len()).title(words.landing.rewards.text());
+                let title =
+                    TextPage::new(*page, tables(flying.flight.rules()).len()).title(words.landing.rewards.text());
                 tapped(title, words.shared.next.text(), back)
             }
             Self::GivingUp(_) => confirmed(w.give_up.text()),
@@ -190,7 +192,9 @@ impl Hand {
                 pen.text(&BODY, Ink::On, 24, BODY_TOP + 4, &w.give_up);
                 paint_lines(pen, BODY_TOP + 21, &w.cost.map(LineWord::text));
             }
-            Self::Tables(page) => paint_table(pen, tables(flying.flight.rules())[*page], flying.flight.rules().edition, words),
+            Self::Tables(page) => {
+                paint_table(pen, tables(flying.flight.rules())[*page], flying.flight.rules().edition, words)
+            }
             Self::Ending => paint_page(pen, &w.ending),
             Self::Leaving => paint_page(pen, &w.leaving),
         }

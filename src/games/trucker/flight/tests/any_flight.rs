@@ -4,7 +4,9 @@ use std::cell::Cell;
 
 use proptest::prelude::*;
 
-use super::any_step::{FLIGHTS, answer, any_order, any_rules, any_step, begun, check_state, fitting, launched, next_card};
+use super::any_step::{
+    FLIGHTS, answer, any_order, any_rules, any_step, begun, check_state, fitting, launched, next_card,
+};
 use super::*;
 use crate::games::trucker::flight::state::State;
 use crate::random::{Numbers, check, count, steps};

@@ -70,7 +70,11 @@ fn who_has_no_humans_stays_until_the_combat_zone_is_done() {
     assert_eq!(flight.state().payer, Some(A), "still in");
     take(&mut flight, line(Pay::Crew));
     take(&mut flight, [these([C])]);
-    assert_eq!((ask(&flight), asked(&flight)), (Ask::Humans(Humans::LostCrew), crew([C])), "no other page ends the card");
+    assert_eq!(
+        (ask(&flight), asked(&flight)),
+        (Ask::Humans(Humans::LostCrew), crew([C])),
+        "no other page ends the card"
+    );
     take(&mut flight, [these([])]);
     assert_eq!(ask(&flight), Ask::Notice(Notice::GivingUp(crew([A]), Why::Humans)));
 }

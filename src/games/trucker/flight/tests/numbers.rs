@@ -7,10 +7,16 @@ fn open_space_is_asked_from_the_leader_and_moved_through_at_once() {
     let mut flight = after([card(OPEN_SPACE)]);
     assert_eq!(ask(&flight), Ask::Number(Number::Engines(A)));
     take(&mut flight, [Step::Number(1)]);
-    assert_eq!((ask(&flight), positions(&flight)), (Ask::Number(Number::Engines(B)), [Some(10), Some(5), Some(2), Some(0)]));
+    assert_eq!(
+        (ask(&flight), positions(&flight)),
+        (Ask::Number(Number::Engines(B)), [Some(10), Some(5), Some(2), Some(0)])
+    );
     // Over the leader, where it stands by now.
     take(&mut flight, [Step::Number(5)]);
-    assert_eq!((ask(&flight), positions(&flight)), (Ask::Number(Number::Engines(C)), [Some(10), Some(11), Some(2), Some(0)]));
+    assert_eq!(
+        (ask(&flight), positions(&flight)),
+        (Ask::Number(Number::Engines(C)), [Some(10), Some(11), Some(2), Some(0)])
+    );
     take(&mut flight, [Step::Number(1)]);
     assert_eq!(ask(&flight), Ask::Number(Number::Engines(D)));
     take(&mut flight, [Step::Number(2)]);
@@ -27,7 +33,9 @@ fn the_order_is_that_of_the_board_and_not_of_the_keys() {
     for (number, asked) in [(OPEN_SPACE, [C, A, D]), (STARDUST, [D, A, C])] {
         take(&mut flight, [card(number)]);
         for (i, player) in asked.into_iter().enumerate() {
-            assert!(matches!(ask(&flight), Ask::Number(Number::Engines(asked)) | Ask::Number(Number::Connectors(asked)) if asked == player));
+            assert!(
+                matches!(ask(&flight), Ask::Number(Number::Engines(asked)) | Ask::Number(Number::Connectors(asked)) if asked == player)
+            );
             assert_eq!(flight.state().playing().expect("a card is played").place(), (i + 1, 3));
             take(&mut flight, [Step::Number(1)]);
         }

@@ -7,7 +7,10 @@ fn a_swarm_is_rolled_for_at_once() {
     let mut flight = after([card(SWARM)]);
     assert_eq!(fire(&flight), ["HF", "SL", "SR"]);
     take(&mut flight, [Step::Throw(SEVEN); 3]);
-    assert!(matches!(ask(&flight), Ask::Fire(Fire::Rolls(volley)) if volley.next().is_none()), "to look at, until it is read");
+    assert!(
+        matches!(ask(&flight), Ask::Fire(Fire::Rolls(volley)) if volley.next().is_none()),
+        "to look at, until it is read"
+    );
     take(&mut flight, [Step::Go]);
     assert!(is_cruising(&flight));
     assert_eq!(positions(&flight), positions(&self::flight()));

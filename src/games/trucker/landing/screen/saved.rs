@@ -2,8 +2,8 @@
 
 use serde::Deserialize;
 
-use crate::console::saving::array;
 use crate::console::players::Crew;
+use crate::console::saving::array;
 use crate::games::trucker::cards::Colour;
 use crate::games::trucker::flight::state::Rules;
 use crate::games::trucker::landing::rewards::{CARDS, EXPOSED, Entry, GOODS, LOST, Landing};

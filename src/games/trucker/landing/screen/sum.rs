@@ -26,7 +26,12 @@ pub enum PrizeName {
 
 /// The keys of a player's page and their words.
 pub fn controls(words: &'static Words) -> Controls {
-    Controls { title: Title::word(words.landing.sum), flip: words.shared.next.text(), flip_grip: Grip::Tap, soft: back(words) }
+    Controls {
+        title: Title::word(words.landing.sum),
+        flip: words.shared.next.text(),
+        flip_grip: Grip::Tap,
+        soft: back(words),
+    }
 }
 
 /// The keys of the sheet and their words.

@@ -1,8 +1,8 @@
 use super::*;
 use crate::console::clock::{Instant, Span};
+use crate::console::words::Language;
 use crate::games::trucker::build::start_spaces::Grid;
 use crate::games::trucker::flight::board::Board;
-use crate::console::words::Language;
 use crate::games::trucker::words::{self, Words};
 use Player::{B, C, D};
 

@@ -12,8 +12,8 @@ use crate::console::widgets::counter::Limit;
 use crate::console::words::{ValueText, Word, number_text, value_text};
 use crate::games::trucker::house_rules::Edition;
 use crate::games::trucker::ship::power::{Cannons, Count, Engines, Halves};
-use crate::sprite;
 use crate::games::trucker::words::Words;
+use crate::sprite;
 
 /// An entry of the table of cannons, in the order in which they are walked through: down a column, then the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -219,11 +219,9 @@ const TABLE: i32 = NAMES + 2 * VALUE;
 const SUM: i32 = TABLE + 3;
 
 /// Over the numbers of single cannons: one barrel.
-const ONE_BARREL: Sprite =
-    sprite!("", "...#...", "...#...", "...#...", "...#...", ".#####.", ".#####.", ".#####.");
+const ONE_BARREL: Sprite = sprite!("", "...#...", "...#...", "...#...", "...#...", ".#####.", ".#####.", ".#####.");
 /// Over the numbers of double cannons: two barrels.
-const TWO_BARRELS: Sprite =
-    sprite!("", "..#.#..", "..#.#..", "..#.#..", "..#.#..", ".#####.", ".#####.", ".#####.");
+const TWO_BARRELS: Sprite = sprite!("", "..#.#..", "..#.#..", "..#.#..", "..#.#..", ".#####.", ".#####.", ".#####.");
 
 /// The half beyond large figures. It is noted with them.
 const HALF: Sprite = sprite!(
@@ -293,10 +291,8 @@ impl Cell<'_> {
 
 /// A table: forward and other directions down, singles and doubles across, the alien below.
 fn paint_cannons(pen: &mut Pen, cannons: &Cannons, chosen: Gun, words: &'static Words) {
-    let heads = [
-        (&ONE_BARREL, words.power.one_barrel, Place::Single),
-        (&TWO_BARRELS, words.power.two_barrels, Place::Double),
-    ];
+    let heads =
+        [(&ONE_BARREL, words.power.one_barrel, Place::Single), (&TWO_BARRELS, words.power.two_barrels, Place::Double)];
     for (sprite, word, place) in heads {
         let (left, width) = place.room();
         pen.note(&word);

@@ -42,7 +42,8 @@ fn a_half_is_more_than_the_number_and_less_than_the_next() {
 fn every_font_has_the_half() {
     use crate::console::picture::font::{BOLD, LARGE, SMALL};
     for font in [SMALL, BODY, BOLD, LARGE] {
-        let lit: u32 = ENGLISH.power.half.chars().flat_map(|c| font.glyph(c).iter()).map(|column| column.count_ones()).sum();
+        let lit: u32 =
+            ENGLISH.power.half.chars().flat_map(|c| font.glyph(c).iter()).map(|column| column.count_ones()).sum();
         assert!(lit > 5);
     }
 }

@@ -4,8 +4,8 @@ use crate::console::cue::Cue;
 use crate::console::input::keys::{Gesture, Keys};
 use crate::console::picture::frame::Frame;
 use crate::console::widgets::controls::KEYS_TOP;
-use crate::games::trucker::ship::power::tests::{cannons, engines};
 use crate::console::words::Language;
+use crate::games::trucker::ship::power::tests::{cannons, engines};
 use crate::games::trucker::words::{self, Words};
 
 const ENGLISH: &Words = words::of(Language::English);

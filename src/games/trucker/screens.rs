@@ -1,0 +1,43 @@
+//! The screens of Galaxy Trucker: the one that is open, and the one of the game that goes on.
+
+use crate::console::glass::timer::screen::TimerScreen;
+use crate::games::trucker::build::screen::Building;
+use crate::games::trucker::evening::screen::Standings;
+use crate::games::trucker::launch::Launch;
+use crate::games::trucker::new_flight::NewFlight;
+use crate::games::trucker::timer_only::TimerOnly;
+use crate::games::trucker::trek::screen::Trekking;
+
+/// The screen that is open.
+#[derive(Clone, Copy, Debug)]
+pub enum Open {
+    /// None: the game was left, or waits.
+    Nothing,
+    /// Before a flight.
+    NewFlight(NewFlight),
+    /// Before the glass runs for itself.
+    TimerOnly(TimerOnly),
+    /// Only dice.
+    Dice,
+    /// The evening so far.
+    Standings(Standings),
+    /// The Transgalactic Trek.
+    Trekking(Trekking),
+    /// The game that goes on.
+    Going,
+}
+
+/// The game that goes on.
+#[derive(Clone, Copy, Debug)]
+pub enum Going {
+    /// None does.
+    Nothing,
+    /// The glass alone.
+    Timer(TimerScreen),
+    /// The build phase.
+    Building(Building),
+    /// Between building and flying.
+    Launch(Launch),
+    /// The flight up to its rewards.
+    Flying,
+}
