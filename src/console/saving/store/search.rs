@@ -126,13 +126,7 @@ impl Place {
             }
             digest.update(look);
         }
-        // The crate keeps zero for what was taken out, and the first byte from being all ones or all zeros.
-        let check = match digest.finalize() {
-            0 => 1,
-            check if matches!(check as u8, 0 | 0xff) => check ^ 1,
-            check => check,
-        };
-        check == self.check
+        checked(digest.finalize()) == self.check
     }
 }
 
@@ -274,7 +268,10 @@ pub fn find_appended<F: NorFlash>(flash: &mut F, bank: &Range<u32>, item: &[u8])
         }
     }
     match found {
-        Some(place) if place.is_whole(flash) && place.holds(flash, item) => Appended::Newest(place),
+        // Bytes that are the same have the same checksum: the flash is read once.
+        Some(place) if place.holds(flash, item) && place.check == checked(CHECK.checksum(item)) => {
+            Appended::Newest(place)
+        }
         Some(_) | None => Appended::Missing,
     }
 }
@@ -352,6 +349,16 @@ fn is_blank_behind<F: NorFlash>(flash: &mut F, header: u32) -> Option<bool> {
     let mut rest = [0; WORD - HEADER];
     flash.read(header + HEADER as u32, &mut rest).ok()?;
     Some(rest == [0xff; WORD - HEADER])
+}
+
+/// A checksum as the crate writes it: it keeps zero for what was taken out, and the first byte from being all ones or all
+/// zeros.
+const fn checked(check: u32) -> u32 {
+    match check {
+        0 => 1,
+        check if matches!(check as u8, 0 | 0xff) => check ^ 1,
+        check => check,
+    }
 }
 
 /// The checksum of a length. The crate never lets it be all ones.
