@@ -1,4 +1,4 @@
-//! What the device is: its version and its build.
+//! About the device: its version and its build.
 
 use crate::console::input::keys::{Grip, Key};
 use crate::console::picture::font::BODY;

@@ -1,4 +1,4 @@
-//! What the device remembers when the power is gone, and the sections it is saved in.
+//! The memory of the device that outlives a power cut, and the sections it is saved in.
 
 use serde::{Deserialize, Serialize};
 

@@ -39,7 +39,7 @@ pub enum Misfit {
 
 /// Takes down what the pen writes.
 ///
-/// What does not fit is told in builds with debug assertions only.
+/// Misfits are told in builds with debug assertions only.
 pub trait Notes {
     /// Takes words; a `\n` ends a text.
     fn words(&mut self, words: &str);

@@ -16,7 +16,7 @@ use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
 use crate::console::widgets::dice_tray::Tray;
 use crate::console::words::{DiceWords, value_text};
 
-/// What a key press on the tool leads to.
+/// Result of a key press on the tool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DiceToolPress {
     /// Nothing but this reply.

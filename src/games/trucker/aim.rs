@@ -152,7 +152,7 @@ impl Aim {
         }
     }
 
-    /// What a key press other than FLIP held leads to.
+    /// Result of a key press other than FLIP held.
     pub(in crate::games::trucker) fn press(&self, press: &Press, tray: &Tray, words: &'static Words) -> DicePress {
         let pressed = match self.dice {
             AimedDice::Fire(fire) => fire.pressed(press, self.kind(), tray, words),

@@ -99,7 +99,7 @@ impl Logged for Journal<Aimed> {
 enum Page {
     /// The two dice.
     Dice,
-    /// What they are aimed for.
+    /// The aim of the dice.
     Choice(AimChoice),
     /// The dice that are aimed.
     Aim,

@@ -1,4 +1,4 @@
-//! What dice are aimed for: first the kind of card, then the card by what it sends, or none.
+//! Chooses the card that dice are aimed for: first its kind, then the card by what it sends, or none.
 
 use crate::console::input::keys::Press;
 use crate::console::picture::font::BODY;
@@ -13,7 +13,7 @@ use crate::games::trucker::flight::screen::deck::{Deck, name, paint_shots};
 use crate::games::trucker::flight::step::Step;
 use crate::games::trucker::words::Words;
 
-/// What is being chosen.
+/// The choice that is open.
 #[derive(Clone, Copy, Debug)]
 pub enum AimChoice {
     /// The kind of card.
@@ -22,7 +22,7 @@ pub enum AimChoice {
     Card(AimKind, Choice),
 }
 
-/// What became of the choice.
+/// Result of the choice.
 #[derive(Clone, Copy, Debug)]
 pub enum AimChosen {
     /// It goes on so.

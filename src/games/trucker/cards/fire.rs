@@ -36,7 +36,7 @@ const LARGE_METEOR: Sprite =
 const LIGHT_SHOT: Sprite = sprite!("", ".........", ".........", ".........", "#########", ".........");
 const HEAVY_SHOT: Sprite = sprite!("", ".........", "########.", "#########", "#########", "#########", "########.");
 
-/// What the keys do while a volley is rolled for.
+/// Title and labels of the keys while a volley is rolled for.
 pub fn controls(volley: &Volley, tray: &Tray, words: &'static Words) -> Controls {
     let done = volley.count() - volley.to_come();
     Controls {
@@ -205,7 +205,7 @@ pub fn paint_line(pen: &mut Pen, line: &str, align: Align) {
     pen.aligned(&BODY, Ink::On, align, (1, WIDTH as i32 - 2), CAPTION_TOP - 1, line);
 }
 
-/// What to do about it, in place of the soft keys.
+/// Draws the defence, in place of the soft keys.
 pub fn paint_bar(pen: &mut Pen, text: &str) {
     pen.fill(&area(0, KEYS_TOP, WIDTH as u32, 9), Ink::On);
     pen.aligned(&SMALL, Ink::Off, Align::Centre, (0, WIDTH as i32), KEYS_TOP, text);

@@ -13,10 +13,10 @@ use crate::games::trucker::ship::picture::{self, Mark};
 use crate::games::trucker::ship::{Line, Ship};
 use crate::games::trucker::words::Words;
 
-/// How many attempts there are.
+/// Number of attempts.
 const ATTEMPTS: u8 = 3;
 
-/// What the keys do while a sabotage is rolled for. FLIP rolls; where the table is asked, C and D answer.
+/// Title and labels of the keys while a sabotage is rolled for. FLIP rolls; where the table is asked, C and D answer.
 pub fn controls(sabotage: &Sabotage, tray: &Tray, words: &'static Words) -> Controls {
     let missed = sabotage.missed().len() as u8;
     // Until the next roll the last attempt is the one that is looked at.

@@ -25,7 +25,7 @@ const BAR: i32 = 78;
 /// The sheet of games or flights: a column for each player.
 const SHEET: ScoreSheet<4> = ScoreSheet { font: &BODY, right: [52, 76, 100, 124] };
 
-/// What is open.
+/// The open page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Page {
     /// All games of the evening together, a bar for each player.
@@ -78,7 +78,7 @@ impl Standings {
         secret && !self.revealed
     }
 
-    /// What the keys do here.
+    /// Title and labels of the keys.
     pub fn controls(&self, table: &Table, words: &'static Words) -> Controls {
         let w = &words.landing;
         let ledger = &table.evening.ledger;

@@ -43,30 +43,30 @@ use crate::games::trucker::flight::step::AnyAnswer;
 use crate::games::trucker::ship::power::Calculator;
 use crate::games::trucker::words::Words;
 
-/// What the table is asked, or told.
+/// A question to the table, or a notice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
     /// A number.
     Number(Number),
-    /// Where a player lands.
+    /// The planet of a player.
     Landing(Landing),
-    /// Who takes it.
+    /// The player who takes it.
     Taker(Taker),
-    /// How a player's fight went.
+    /// The result of a player's fight.
     Fight(Fight),
     /// Does the player who won take the reward?
     Reward(Reward),
     /// In what the weakest pays, on a card that is entered.
     Weakest(Weakest),
-    /// What the weakest pays, on a card that is entered.
+    /// The payment of the weakest, on a card that is entered.
     Pays(Pays),
-    /// Who is weakest; all who tie.
+    /// The weakest players: all who tie.
     Lowest(Lowest),
     /// Meteors or shots, and a roll for each.
     Fire(Fire),
     /// Two rolls per attempt.
     Sabotage(Sabotage),
-    /// Who has no humans left.
+    /// The players without humans.
     Humans(Humans),
     /// Something to read.
     Notice(Notice),
@@ -82,7 +82,7 @@ pub(in crate::games::trucker::flight) trait Question: Copy {
 
     /// Takes an answer. Gives the next question, or none when the card is done.
     ///
-    /// Where it is refused, the state may be left half changed: it is a copy.
+    /// A refused answer may leave the state half changed: it is a copy.
     fn answer(
         self,
         answer: Self::Answer,

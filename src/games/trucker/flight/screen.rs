@@ -1,6 +1,6 @@
 //! A flight on the screen: the board between cards, the questions of each card, the dice, corrections, the log.
 //!
-//! What the table tells goes into the [`Flight`](super::Flight) as a step. What is half entered, and which page is open,
+//! Everything that the table tells goes into the [`Flight`](super::Flight) as a step. What is half entered, and the open page,
 //! is here.
 
 mod board_page;
@@ -55,7 +55,7 @@ pub(super) enum Page {
     Flight,
     /// The card that was turned.
     Deal(Deal),
-    /// What dice are aimed for.
+    /// The choice of a card for the dice.
     Aim(AimChoice),
     /// The card's rule, and what can be done about it.
     Help(usize),
@@ -67,7 +67,7 @@ pub(super) enum Page {
     Calculator(Calculator),
     /// The two dice alone.
     Dice,
-    /// What everybody earns.
+    /// The rewards.
     Landing,
 }
 
@@ -86,7 +86,7 @@ pub struct Flying {
     pub(super) named: Crew,
     /// The power the calculator came to, for the question that is open.
     pub(super) counted: Option<Halves>,
-    /// What was counted after the flight so far.
+    /// The landing, as far as it was counted.
     landing: Option<LandingScreen>,
     /// True if the flight has changed since.
     recount: bool,
@@ -222,7 +222,7 @@ impl Flying {
         }
     }
 
-    /// What was counted after the flight, or nothing yet.
+    /// The landing, as far as it was counted.
     fn landing(&self) -> LandingScreen {
         let anew = LandingScreen::new(self.flight.rules(), self.crew, self.lost, self.flight.state());
         match self.landing {

@@ -12,7 +12,7 @@ const PITCH: i32 = 5;
 /// A square's width.
 const SQUARE: u32 = 4;
 
-/// How the rows of a board are drawn. A square is given by its columns. (Drawn as rectangles the squares of a board took
+/// Draws the rows of a board. A square is given by its columns. (Drawn as rectangles the squares of a board took
 /// the device a millisecond.)
 struct Scale {
     /// From one row to the next.
@@ -47,7 +47,7 @@ fn extent(ship: &Ship, scale: &Scale) -> i32 {
 
 /// The column of the start cabin, which is the middle of every board, and its row.
 const MIDDLE: i32 = 7;
-/// Where the squares of the middle column begin.
+/// Left edge of the squares of the middle column.
 const MIDDLE_X: i32 = 26;
 /// The room for the board with its arrow, from top to bottom.
 const HEIGHT: i32 = 35;
@@ -58,7 +58,7 @@ const ARROW_ROOM: i32 = ARROW.len() as i32 + 1;
 /// The room for the board with its arrows, from left to right.
 pub const WIDTH: i32 = 56;
 
-/// What is marked on the board.
+/// A mark on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// Something will come from a side; along which line is not known yet.
@@ -149,7 +149,7 @@ fn top(ship: &Ship, mark: Mark) -> i32 {
         }
 }
 
-/// Where an arrow from the left and one from the right begin.
+/// Left edges of an arrow from the left and of one from the right.
 fn edges(ship: &Ship) -> (i32, i32) {
     let half = ship.columns().count() as i32 / 2 * PITCH;
     (MIDDLE_X - half - ARROW_ROOM, MIDDLE_X + half + PITCH)

@@ -19,17 +19,17 @@ use crate::games::trucker::trek::{PAGE, TileSide, Title, Titles, Trek, TrekStage
 use crate::games::trucker::way::{Next, Way};
 use crate::games::trucker::words::Words;
 
-/// What is open.
+/// The open page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Page {
-    /// Which titles are flown for, or who holds which.
+    /// The titles that are flown for, or their holders.
     #[default]
     Titles,
-    /// What a title counts.
+    /// The explanation of a title.
     Explained(usize),
-    /// Which tile is given away.
+    /// The choice of the tile that is given away.
     Which(Choice),
-    /// Who gets it.
+    /// The choice of the player who gets it.
     ToWhom(Title),
 }
 
@@ -43,7 +43,7 @@ pub struct Trekking {
 }
 
 impl Trekking {
-    /// What the keys do here.
+    /// Title and labels of the keys.
     pub fn controls(&self, table: &Table, words: &'static Words) -> Controls {
         let w = &words.landing;
         let title = controls::Title::word(w.trek);
@@ -87,13 +87,13 @@ impl Trekking {
         }
     }
 
-    /// Whether a key leads to the next flight of the Trek.
+    /// True if a key leads to the next flight of the Trek.
     pub fn flies(&self, key: Key, table: &Table) -> bool {
         let flight = table.evening.trek.and_then(|trek| trek.level());
         key == Key::Flip && self.page == Page::Titles && flight.is_some()
     }
 
-    /// Whether there is a title for every player.
+    /// True if there is a title for every player.
     fn is_complete(&self, house: &House) -> bool {
         self.drawn.count() == house.crew.count()
     }
@@ -239,7 +239,7 @@ fn tiles(trek: Option<Trek>) -> Titles {
     trek.map(|trek| trek.to_hand_out()).unwrap_or_default()
 }
 
-/// Who holds which title, and what it pays next.
+/// Draws the title of each player, and what it pays next.
 fn paint_held(pen: &mut Pen, trek: Trek, words: &'static Words) {
     let w = &words.landing;
     let note = if Player::ALL.into_iter().any(|player| trek.restricted(player)) {

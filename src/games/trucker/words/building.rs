@@ -13,7 +13,7 @@ catalogue! {
         pub check: TopWord,
         /// Small under a glass that has run out: who may flip it onto the last space.
         pub a_finished_one_flips: Word<16>,
-        /// What everybody else does now.
+        /// Advice for everybody else.
         pub take_a_space: LineWord,
         /// The same in the 2007 edition.
         pub take_a_tile: LineWord,
@@ -45,15 +45,15 @@ catalogue! {
         pub secret: Template<LINE, { digits(9) }>,
         /// The same in the 2007 edition.
         pub made_after_building: Template<LINE, { digits(9) }>,
-        /// When a pile may be looked at.
+        /// Rule: looking at a pile.
         pub looking: PageText,
-        /// How pieces are taken.
+        /// Rule: taking pieces.
         pub one_hand: LineWord,
-        /// How many are taken.
+        /// Rule: number of pieces.
         pub one_piece: LineWord,
         /// The number of pieces in reserve.
         pub reserve: Template<LINE, { digits(9) }>,
-        /// What is not done with them.
+        /// Rule: pieces in reserve.
         pub never_put_back: LineWord,
         /// The learning flight and the first flight have no reserve.
         pub no_reserve: LineWord,
@@ -61,9 +61,9 @@ catalogue! {
         pub no_cards: LineWord,
         /// The first flight of 2007: what mistakes cost, and what life supports are.
         pub mistakes: PageText,
-        /// Who has finished.
+        /// Rule: players who have finished.
         pub finished: PageText,
-        /// Who lets all begin, in the 2007 edition.
+        /// Rule: the player who lets all begin, in the 2007 edition.
         pub go: PageText,
     }
 }

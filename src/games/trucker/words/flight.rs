@@ -67,7 +67,7 @@ catalogue! {
         pub not_known: Word<14>,
         /// The card in a choice, by its numbers.
         pub card_rows: CardRowWords,
-        /// What is at stake, in a few letters.
+        /// The stakes, in a few letters.
         pub stakes: StakeWords,
         /// The letter of a cube.
         pub goods_letters: ByColour<Word<1>>,
@@ -83,15 +83,15 @@ catalogue! {
         pub exposed: TopWord,
         /// In what somebody is the weakest.
         pub lowest: ByCriterion<Word<ENTRY>>,
-        /// What the weakest pays, as entries of a choice.
+        /// The payments of the weakest, as entries of a choice.
         pub payments: ByPay<Word<ENTRY>>,
         /// The same for one line of three.
         pub pays_short: ByPay<Word<5>>,
-        /// What the weakest pays.
+        /// The payment of the weakest.
         pub pays: PayWords,
         /// On a tie.
         pub tie: LineWord,
-        /// Who is asked about: in order.
+        /// Advice: the players are asked in order.
         pub first_in_order: LineWord,
         /// Soft key of a fight, and the log.
         pub lost: KeyWord,
@@ -117,7 +117,7 @@ catalogue! {
         pub epidemic: [LineWord; 3],
         /// Nobody to compare with.
         pub skipped: PageText,
-        /// Who has no humans left, over the order of flight.
+        /// Question: players without humans, over the order of flight.
         pub humans: [LineWord; 2],
         /// Under it.
         pub aliens_do_not_count: LineWord,
@@ -129,13 +129,13 @@ catalogue! {
         pub lapped: LineWord,
         /// A player who has been named, in place of a box around them.
         pub named: LineWord,
-        /// What the calculator came to, in place of where it stands.
+        /// The result of the calculator, for who cannot see its place.
         pub counted: LineWord,
-        /// What giving up costs.
+        /// The cost of giving up.
         pub cost: [LineWord; 2],
-        /// Who pays.
+        /// The player who pays.
         pub pays_up: ByPlayer<ToastText>,
-        /// Who is sabotaged.
+        /// The player who is sabotaged.
         pub is_sabotaged: ByPlayer<ToastText>,
 
         /// Menu, and title: a rocket is moved.
@@ -177,7 +177,7 @@ catalogue! {
         pub hit_or_empty: ToastText,
         /// Refusal: nothing to undo.
         pub nothing_to_undo: ToastText,
-        /// What was undone.
+        /// The step that was undone.
         pub undone: UndoneWords,
         /// The log.
         pub logged: LogWords,
@@ -206,7 +206,7 @@ catalogue! {
 }
 
 catalogue! {
-    /// What is at stake. Cost, gain and days in a letter also stand in one line, with a gap between them.
+    /// The stakes. Cost, gain and days in a letter also stand in one line, with a gap between them.
     pub struct StakeWords {
         /// Crew that is lost.
         pub crew: Template<STAKE, NUMBER>,
@@ -226,7 +226,7 @@ catalogue! {
 }
 
 catalogue! {
-    /// What the weakest pays in a line of a combat zone.
+    /// The payment of the weakest in a line of a combat zone.
     pub struct PayWords {
         /// So many days.
         pub days: Template<17, NUMBER>,
@@ -246,7 +246,7 @@ catalogue! {
 }
 
 catalogue! {
-    /// What was undone.
+    /// The step that was undone.
     pub struct UndoneWords {
         /// A card was turned, or dice were aimed.
         pub card: ToastText,
@@ -256,9 +256,9 @@ catalogue! {
         pub line: ToastText,
         /// A landing on a planet.
         pub landing: ToastText,
-        /// Who took it.
+        /// A taker.
         pub taker: ToastText,
-        /// How a fight went.
+        /// The result of a fight.
         pub fight: ToastText,
         /// Yes or no.
         pub answer: ToastText,

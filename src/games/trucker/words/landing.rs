@@ -31,7 +31,7 @@ catalogue! {
         pub less: KeyWord,
         /// Soft key: credits from cards, more.
         pub more: KeyWord,
-        /// What goods are sold for.
+        /// The value of goods.
         pub sold: Template<17, WORTH>,
         /// The same for one who gave up.
         pub sold_for_half: Template<17, WORTH>,
@@ -109,15 +109,15 @@ catalogue! {
         pub end: KeyWord,
         /// The titles.
         pub titles: ByTitle<Word<17>>,
-        /// What each counts, in a line.
+        /// Explanation of each, in a line.
         pub counts: ByTitle<LineWord>,
-        /// What each counts, at length.
+        /// Explanation of each, at length.
         pub explained: ByTitle<PageText>,
-        /// Where the restriction of a gold tile stands: the page of the manual. A star stands before it.
+        /// The page of the manual with the restriction of a gold tile. A star stands before it.
         pub gold_see_page: Template<20, 2>,
-        /// Which tile is given away.
+        /// The choice of the tile that is given away.
         pub which_tile: TopWord,
-        /// Who gets it: title, and large.
+        /// Question: the player who gets it. Title, and large.
         pub to_whom: Word<12>,
         /// The Trek is over.
         pub trek_over: LineWord,
@@ -130,15 +130,15 @@ catalogue! {
         pub learning_and_one: Word<3>,
         /// The same in the 2007 edition: the first flight and round I.
         pub first_and_one: Word<3>,
-        /// What goods are worth: red and yellow, with heading.
+        /// The value of red and yellow goods, with heading.
         pub worth_red_yellow: Template<LINE, 1, 1>,
-        /// What goods are worth: green and blue.
+        /// The value of green and blue goods.
         pub worth_green_blue: Template<LINE, 1, 1>,
-        /// What losses cost.
+        /// The cost of losses.
         pub tables_losses: [LineWord; 2],
-        /// What giving up means.
+        /// The page about giving up.
         pub tables_given_up: PageText,
-        /// What losses cost at most, in the 2007 edition: heading.
+        /// Heading: the most that losses cost, in the 2007 edition.
         pub most_losses: LineWord,
         /// Rounds I and II.
         pub most_losses_one_two: Template<LINE, 2, 2>,

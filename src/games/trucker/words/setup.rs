@@ -7,17 +7,17 @@ catalogue! {
     pub struct SetupWords {
         /// Home menu, and title of that screen.
         pub new_flight: TopWord,
-        /// Which level.
+        /// Row: the level.
         pub level: RowWord,
-        /// Which round, as the 2007 edition calls it.
+        /// Row: the round, as the 2007 edition calls it.
         pub round: RowWord,
         /// The learning flight.
         pub learning: ValueWord,
         /// The first flight of the 2007 edition.
         pub first_flight: ValueWord,
-        /// Who plays: a row, and the title of that page.
+        /// Row, and title of that page: the players.
         pub players: TopWord,
-        /// How much of a hurry.
+        /// Row: the pace.
         pub pace: RowWord,
         /// The glass of the box.
         pub normal: ValueWord,
@@ -31,7 +31,7 @@ catalogue! {
         pub with_glass: ValueWord,
         /// They are built already.
         pub built_already: ValueWord,
-        /// Who plays: what to do.
+        /// Players: what to do.
         pub press_to_join: LineWord,
         /// The colour of each player's rocket. They have 20 letters together.
         pub rocket_colours: ByPlayer<Word<8>>,

@@ -49,7 +49,7 @@ catalogue! {
         pub misses: LineWord,
         /// The same with its number in an overview, for whoever cannot see the line through it.
         pub missed: Template<LINE, { digits(12) }>,
-        /// What defends.
+        /// The defences.
         pub defences: DefenceWords,
         /// Sabotage.
         pub sabotage: SabotageWords,
@@ -90,15 +90,15 @@ catalogue! {
     pub struct SabotageWords {
         /// The card, where its dice tumble.
         pub name: LineWord,
-        /// What is rolled first.
+        /// Heading: the column is rolled.
         pub roll_the_column: LineWord,
-        /// What is rolled then.
+        /// Heading: the row is rolled.
         pub roll_the_row: LineWord,
         /// The square was empty.
         pub empty_again: LineWord,
         /// The board has no such square.
         pub no_square_again: LineWord,
-        /// What the table is asked.
+        /// The question to the table.
         pub hit_asked: Word<10>,
         /// Soft key: nothing on that square.
         pub empty: KeyWord,

@@ -49,7 +49,7 @@ pub fn paint(pen: &mut Pen, totals: &Totals, words: &'static Words) {
     pen.centred(&BODY, BODY_TOP + 44, &verdict);
 }
 
-/// Where nobody has won: all of them, side by side.
+/// Draws all players side by side, where nobody has won.
 fn paint_losers(pen: &mut Pen, losers: &[Standing]) {
     let pitch = 30;
     let left = (WIDTH as i32 - losers.len() as i32 * pitch) / 2;

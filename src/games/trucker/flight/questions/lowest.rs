@@ -25,16 +25,16 @@ use crate::games::trucker::flight::step::{AnyAnswer, Pay, Step};
 use crate::games::trucker::ship::power::Calculator;
 use crate::games::trucker::words::Words;
 
-/// What the weakest is compared by, as the keys lie.
+/// The criteria of the weakest, as the keys lie.
 const CRITERIA: [Criterion; 3] = [Criterion::Crew, Criterion::Engines, Criterion::Cannons];
-/// What is paid, as the keys lie.
+/// The payments, as the keys lie.
 const PAYS: [Pay; 4] = [Pay::Days, Pay::Crew, Pay::Goods, Pay::Fire];
 
 /// In what the weakest pays, on a card that is entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weakest;
 
-/// What the weakest pays, on a card that is entered.
+/// The payment of the weakest, on a card that is entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pays;
 

@@ -50,7 +50,7 @@ pub fn take(sabotage: Sabotage, answer: SabotageAnswer, ship: &Ship) -> Result<O
     after.map(Some).map_err(|_| Refusal::NotNow)
 }
 
-/// What a key press leads to.
+/// Result of a key press.
 pub(in crate::games::trucker) fn pressed(
     sabotage: Sabotage,
     press: &Press,

@@ -19,7 +19,7 @@ use crate::games::trucker::flight::state::{Refusal, Result, Rules, State};
 use crate::games::trucker::flight::step::{AnyAnswer, Step};
 use crate::games::trucker::words::Words;
 
-/// What is taken.
+/// The thing that is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Taker {
     /// An abandoned ship: it costs crew.

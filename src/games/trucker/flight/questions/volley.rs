@@ -52,7 +52,7 @@ pub enum FireAnswer {
     Go,
 }
 
-/// What a key press on a page with dice leads to.
+/// Result of a key press on a page with dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DicePress {
     /// Nothing but this reply.
@@ -115,7 +115,7 @@ impl Fire {
         }
     }
 
-    /// What a key press leads to. A card of this kind sent the volley.
+    /// Takes a key press. A card of this kind sent the volley.
     pub(in crate::games::trucker) fn pressed(
         self,
         press: &Press,

@@ -57,7 +57,7 @@ fn credits_of(credits: i16, words: &'static Words) -> Filled {
     }
 }
 
-/// Where a space of the loop is: the first one at the lower left, then clockwise.
+/// Place of a space of the loop: the first one at the lower left, then clockwise.
 fn place(space: u8, lap: u8) -> (i32, i32) {
     let (space, lap) = (i32::from(space), i32::from(lap));
     let columns = lap / 2 + 2 - ROWS;

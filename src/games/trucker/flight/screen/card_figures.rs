@@ -34,7 +34,7 @@ pub fn row(card: &Card, words: &'static Words) -> Filled {
     }
 }
 
-/// What is at stake, one line each: first the cost, then the gain, then the days.
+/// The stakes, one line each: first the cost, then the gain, then the days.
 pub fn lines(figures: Option<Figures>, terms: &Terms, words: &'static Words) -> [Filled; 3] {
     let stakes = &words.flight.stakes;
     let gained = |goods| line_text(format_args!("+{}", letters(goods, words)));
@@ -61,7 +61,7 @@ pub fn lines(figures: Option<Figures>, terms: &Terms, words: &'static Words) -> 
     [cost, gain, stakes.days.fill(u32::from(terms.days))]
 }
 
-/// What the weakest pays.
+/// The payment of the weakest.
 pub fn payment(line: Line, words: &'static Words) -> Filled {
     let pays = &words.flight.pays;
     match (line.pay, line.amount) {

@@ -112,7 +112,7 @@ impl DealEntry {
     }
 }
 
-/// What is being chosen.
+/// The choice that is open.
 #[derive(Clone, Copy, Debug)]
 pub enum Deal {
     /// The kind of the card.

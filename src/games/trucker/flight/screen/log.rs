@@ -29,7 +29,7 @@ const PITCH: i32 = 11;
 pub struct Entry {
     /// The player, if it is about one.
     pub player: Option<Player>,
-    /// What happened.
+    /// The entry in words.
     pub text: Filled,
 }
 
@@ -80,7 +80,7 @@ impl Place {
     }
 }
 
-/// What a key press on the log leads to.
+/// Result of a key press on the log.
 pub enum LogPress {
     /// Nothing but this reply.
     Stay(Reply),

@@ -52,19 +52,19 @@ pub enum Hand {
     Whose(Doing),
     /// With whom places are changed.
     WithWhom(Player),
-    /// How far, or how much.
+    /// The number of spaces, or of credits.
     HowMuch(Amount, Player, i8),
-    /// What giving up means.
+    /// The page about giving up.
     GivingUp(Player),
     /// The reward tables, a page of them.
     Tables(usize),
-    /// What ending the flight means.
+    /// The page about ending the flight.
     Ending,
-    /// What leaving the game means.
+    /// The page about leaving the game.
     Leaving,
 }
 
-/// What is done to one player.
+/// An action on one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Doing {
     /// The rocket is moved.
@@ -77,7 +77,7 @@ pub enum Doing {
     GiveUp,
 }
 
-/// What is counted in days or credits.
+/// An amount of days or credits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Amount {
     /// Days, forward or back.

@@ -5,14 +5,14 @@ use crate::games::trucker::words::ByKind;
 
 /// Open space.
 const OPEN_SPACE: PageText = page("In order: say engine power, batteries too, and fly as many days at once");
-/// What double engines cost.
+/// The cost of double engines.
 const ENGINES: PageText = page("A double engine costs a battery each time. Singles and the alien cannot be left out");
-/// What double cannons cost.
+/// The cost of double cannons.
 const CANNONS: PageText = page("A double cannon costs a battery each time. Singles and the alien cannot be left out");
-/// What all of them cost, where shots may follow.
+/// The cost of all of them, where shots may follow.
 const DOUBLES_AND_SHIELDS: PageText =
     page("Doubles and shields cost a battery each time. Singles, aliens cannot be left out");
-/// Where goods may be put.
+/// Loading goods.
 const LOADING: PageText = page("Red goes only in red holds. While loading, move goods or throw some out");
 /// Goods that are not there.
 const EMPTY_BANK: PageText = page("The bank is out of a colour: you get none, the days are lost all the same");
