@@ -19,14 +19,13 @@ pub enum Player {
     D,
 }
 
-const CIRCLE: Sprite = sprite!("circle", "..###..", ".#...#.", "#.....#", "#.....#", "#.....#", ".#...#.", "..###..")
+const CIRCLE: Sprite = sprite!("..###..", ".#...#.", "#.....#", "#.....#", "#.....#", ".#...#.", "..###..")
     .as_sign(Sign::Player(Player::A));
-const TRIANGLE: Sprite =
-    sprite!("triangle", "...#...", "...#...", "..#.#..", "..#.#..", ".#...#.", ".#...#.", "#######")
-        .as_sign(Sign::Player(Player::B));
-const SQUARE: Sprite = sprite!("square", "#######", "#.....#", "#.....#", "#.....#", "#.....#", "#.....#", "#######")
+const TRIANGLE: Sprite = sprite!("...#...", "...#...", "..#.#..", "..#.#..", ".#...#.", ".#...#.", "#######")
+    .as_sign(Sign::Player(Player::B));
+const SQUARE: Sprite = sprite!("#######", "#.....#", "#.....#", "#.....#", "#.....#", "#.....#", "#######")
     .as_sign(Sign::Player(Player::C));
-const CROSS: Sprite = sprite!("cross", "#.....#", ".#...#.", "..#.#..", "...#...", "..#.#..", ".#...#.", "#.....#")
+const CROSS: Sprite = sprite!("#.....#", ".#...#.", "..#.#..", "...#...", "..#.#..", ".#...#.", "#.....#")
     .as_sign(Sign::Player(Player::D));
 
 impl Player {

@@ -26,7 +26,7 @@ const PATIENCE: Span = Span::from_secs(5);
 const TOGETHER: Span = Span::from_millis(10);
 
 /// It was seen.
-const TICK: Sprite = sprite!("", "......#", ".....##", "#...##.", "##.##..", ".###...", "..#....");
+const TICK: Sprite = sprite!("......#", ".....##", "#...##.", "##.##..", ".###...", "..#....");
 
 /// One for every key, in the order of [`Key::ALL`].
 pub type PerKey<T> = [T; Key::ALL.len()];

@@ -208,8 +208,8 @@ pub extern "C" fn label(key: u32) -> u32 {
             Some(&key) if controls.grip(key) == Grip::Idle => String::new(),
             Some(key @ (Key::A | Key::B | Key::C | Key::D)) => match controls.soft[key.index()].label {
                 Label::Word(word) => word.into(),
-                Label::Picture(sprite) => sprite.word.into(),
-                Label::Numbered(sprite, number) => format!("{} {number}", sprite.word),
+                Label::Picture(sprite) => reader::word_of(sprite).into(),
+                Label::Numbered(sprite, number) => format!("{} {number}", reader::word_of(sprite)),
             },
             Some(Key::Flip) => controls.flip.into(),
             None => String::new(),

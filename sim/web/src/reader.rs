@@ -25,6 +25,7 @@ use sandglass::console::widgets::controls::{BAR, DOWN, GLASS, KEY_PITCH, KEYS_TO
 use self::columns::{Columns, count};
 use self::letters::{FoundText, SIGN, TOAST, Typeface, ink_of};
 use self::lines::{lines, name_the_space, name_the_sum};
+pub use self::signs::word_of;
 use self::signs::{Sign, dice, filled};
 
 /// The words on a panel.
@@ -45,7 +46,7 @@ pub struct PanelText {
 impl PanelText {
     /// All words, one line per text, in the order of the library's own words.
     pub fn lines(&self) -> impl Iterator<Item = &str> {
-        let flip = self.flip.iter().flat_map(|flip| [GLASS.word, flip]);
+        let flip = self.flip.iter().flat_map(|flip| [word_of(&GLASS), flip]);
         let rest =
             [self.title.as_str()].into_iter().chain(self.soft.iter().map(String::as_str)).chain(self.toast.as_deref());
         self.body.iter().map(String::as_str).chain(flip).chain(rest).filter(|line| !line.is_empty())

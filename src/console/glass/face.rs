@@ -23,8 +23,8 @@ const WHOLE: (i32, i32) = (0, WIDTH as i32);
 /// The column of the timer spaces.
 const SPACES_LEFT: i32 = WIDTH as i32 - 8;
 
-const SPACE: Sprite = sprite!("", "..###..", ".#...#.", "#.....#", "#.....#", "#.....#", ".#...#.", "..###..");
-const SPACE_NOW: Sprite = sprite!("", "..###..", ".#####.", "#######", "#######", "#######", ".#####.", "..###..");
+const SPACE: Sprite = sprite!("..###..", ".#...#.", "#.....#", "#.....#", "#.....#", ".#...#.", "..###..");
+const SPACE_NOW: Sprite = sprite!("..###..", ".#####.", "#######", "#######", "#######", ".#####.", "..###..");
 
 /// Draws the running glass and the time left.
 pub fn paint_running(pen: &mut Pen, glass: &Glass, space: u8, left: Span, words: &TimerWords) {

@@ -136,8 +136,7 @@ impl<'a> Pen<'a> {
     pub const fn word_of(&self, sprite: &Sprite) -> &'static str {
         match (sprite.sign, self.signs) {
             (Some(sign), Some(signs)) => signs.of(sign).text(),
-            (Some(_), None) => "",
-            (None, _) => sprite.word,
+            (Some(_), None) | (None, _) => "",
         }
     }
 

@@ -23,13 +23,11 @@ pub enum Sign {
     Player(Player),
 }
 
-/// A small picture with the word that stands for it where pictures cannot be seen.
+/// A small picture. One that is a sign has a word, where pictures cannot be seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sprite {
-    /// The sign it is; its word is noted. None: [`Sprite::word`] is.
+    /// The sign it is; its word is noted. None: it is noted with what it stands beside.
     pub sign: Option<Sign>,
-    /// Its word in the notes.
-    pub word: &'static str,
     /// Its columns, low bit on top.
     pub columns: &'static [u32],
     /// Its height in pixels.
@@ -73,15 +71,15 @@ pub const fn columns<const W: usize, const H: usize>(rows: [&str; H]) -> [u32; W
     columns
 }
 
-/// Declares a sprite from its word and its drawing.
+/// Declares a sprite from its drawing.
 #[macro_export]
 macro_rules! sprite {
-    ($word:literal, $first:literal $(, $row:literal)* $(,)?) => {{
+    ($first:literal $(, $row:literal)* $(,)?) => {{
         const ROWS: &[&str] = &[$first $(, $row)*];
         const COLUMNS: [u32; $first.len()] = {
             $crate::console::picture::sprite::columns([$first $(, $row)*])
         };
-        $crate::console::picture::sprite::Sprite { sign: None, word: $word, columns: &COLUMNS, height: ROWS.len() as u8 }
+        $crate::console::picture::sprite::Sprite { sign: None, columns: &COLUMNS, height: ROWS.len() as u8 }
     }};
 }
 
@@ -91,7 +89,7 @@ mod tests {
 
     #[test]
     fn a_drawing_is_packed_column_by_column() {
-        const CORNER: Sprite = sprite!("corner", "###", "#..");
+        const CORNER: Sprite = sprite!("###", "#..");
         assert_eq!(CORNER.columns, [0b11, 0b01, 0b01]);
         assert_eq!((CORNER.width(), CORNER.height()), (3, 2));
     }

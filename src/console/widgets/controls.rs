@@ -22,22 +22,22 @@ pub const KEY_PITCH: i32 = WIDTH as i32 / 4;
 
 /// The sign of the FLIP key: a small glass.
 pub const GLASS: Sprite =
-    sprite!("FLIP", "#######", ".#...#.", "..###..", "...#...", "..#.#..", ".#####.", "#######").as_sign(Sign::Flip);
+    sprite!("#######", ".#...#.", "..###..", "...#...", "..#.#..", ".#####.", "#######").as_sign(Sign::Flip);
 /// Up in a list.
-pub const UP: Sprite = sprite!("up", "...#...", "..###..", ".#####.", "#######").as_sign(Sign::Up);
+pub const UP: Sprite = sprite!("...#...", "..###..", ".#####.", "#######").as_sign(Sign::Up);
 /// Down in a list.
-pub const DOWN: Sprite = sprite!("down", "#######", ".#####.", "..###..", "...#...").as_sign(Sign::Down);
+pub const DOWN: Sprite = sprite!("#######", ".#####.", "..###..", "...#...").as_sign(Sign::Down);
 /// Less of it.
-pub const MINUS: Sprite = sprite!("minus", ".......", ".......", "#######", ".......", ".......").as_sign(Sign::Minus);
+pub const MINUS: Sprite = sprite!(".......", ".......", "#######", ".......", ".......").as_sign(Sign::Minus);
 /// More of it.
-pub const PLUS: Sprite = sprite!("plus", "...#...", "...#...", "#######", "...#...", "...#...").as_sign(Sign::Plus);
+pub const PLUS: Sprite = sprite!("...#...", "...#...", "#######", "...#...", "...#...").as_sign(Sign::Plus);
 /// Sound is on.
 pub const SPEAKER: Sprite =
-    sprite!("sound on", "...#.....", "..##..#..", "####...#.", "####.#.#.", "####...#.", "..##..#..", "...#.....")
+    sprite!("...#.....", "..##..#..", "####...#.", "####.#.#.", "####...#.", "..##..#..", "...#.....")
         .as_sign(Sign::SoundOn);
 /// Sound is off.
 pub const MUTED: Sprite =
-    sprite!("sound off", "...#.....", "..##.#..#", "####.#..#", "####..##.", "####..##.", "..##.#..#", "...#.#..#")
+    sprite!("...#.....", "..##.#..#", "####.#..#", "####..##.", "####..##.", "..##.#..#", "...#.#..#")
         .as_sign(Sign::SoundOff);
 
 /// Label of a soft key.

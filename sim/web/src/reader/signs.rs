@@ -26,10 +26,15 @@ pub(super) struct Sign {
     pub(super) height: i32,
 }
 
+/// The word of a sprite; empty if it has none.
+pub fn word_of(sprite: &Sprite) -> &'static str {
+    sprite.sign.map_or("", |sign| SHARED.signs.of(sign).text())
+}
+
 impl Sign {
     pub(super) fn of(sprite: &Sprite) -> Self {
         Self {
-            word: sprite.word.into(),
+            word: word_of(sprite).into(),
             columns: sprite.columns.iter().copied().map(u64::from).collect(),
             height: sprite.height(),
         }

@@ -30,11 +30,11 @@ const TARGET_PITCH: usize = 9;
 /// From one threat of the overview to the next.
 const PITCH: i32 = 16;
 
-const SMALL_METEOR: Sprite = sprite!("", ".......", "..###..", ".#####.", ".#####.", ".#####.", "..###..");
+const SMALL_METEOR: Sprite = sprite!(".......", "..###..", ".#####.", ".#####.", ".#####.", "..###..");
 const LARGE_METEOR: Sprite =
-    sprite!("", "..#####..", ".#######.", "#########", "####..###", "###..####", "#########", ".##.####.", "..#####..");
-const LIGHT_SHOT: Sprite = sprite!("", ".........", ".........", ".........", "#########", ".........");
-const HEAVY_SHOT: Sprite = sprite!("", ".........", "########.", "#########", "#########", "#########", "########.");
+    sprite!("..#####..", ".#######.", "#########", "####..###", "###..####", "#########", ".##.####.", "..#####..");
+const LIGHT_SHOT: Sprite = sprite!(".........", ".........", ".........", "#########", ".........");
+const HEAVY_SHOT: Sprite = sprite!(".........", "########.", "#########", "#########", "#########", "########.");
 
 /// Title and labels of the keys while a volley is rolled for.
 pub fn controls(volley: &Volley, tray: &Tray, words: &'static Words) -> Controls {

@@ -268,7 +268,7 @@ fn paint_bars(pen: &mut Pen, totals: &Totals) {
     let most = standing.iter().map(|standing| standing.credits).max().unwrap_or(0).max(1);
     for (y, Standing { player, credits, .. }) in (BODY_TOP + 2..).step_by(11).zip(&standing) {
         let text = line_text(credits);
-        pen.note_together(&[player.shape().word, &text]);
+        pen.note_together(&[pen.word_of(player.shape()), &text]);
         pen.sprite(player.shape(), Ink::On, 1, y);
         let long = (*credits).clamp(0, most) * BAR / most;
         pen.fill(&area(12, y, long.max(1) as u32, 7), Ink::On);

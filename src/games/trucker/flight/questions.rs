@@ -257,7 +257,7 @@ fn paint_players(pen: &mut Pen, flying: &Flying, players: Crew, y: i32, words: &
         pen.figures(&SMALL, Ink::On, x - 9, y - 1, core::str::from_utf8(&rank).unwrap_or("?"));
         pen.sprite(player.shape(), Ink::On, x, y);
         if flying.named.has(player) {
-            pen.note_together(&[&words.flight.named, player.shape().word]);
+            pen.note_together(&[&words.flight.named, pen.word_of(player.shape())]);
             pen.fill(&area(x - 2, y - 2, 11, 11), Ink::Flip);
         }
     }

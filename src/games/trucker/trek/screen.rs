@@ -261,7 +261,7 @@ fn paint_held(pen: &mut Pen, trek: Trek, words: &'static Words) {
             Some(stakes) => line_text(format_args!("{star}{stakes}")),
             None => line_text(format_args!("{star}{more}")),
         };
-        pen.note_together(&[player.shape().word, name, &stake]);
+        pen.note_together(&[pen.word_of(player.shape()), name, &stake]);
         pen.figures(&SMALL, Ink::On, 11, y - 1, name);
         pen.aligned(&SMALL, Ink::On, Align::Right, (0, WIDTH as i32 - 1), y - 1, &stake);
     }

@@ -16,7 +16,6 @@ use crate::sprite;
 const OTHERS: i32 = 94;
 
 const CROWN: Sprite = sprite!(
-    "",
     "#......#......#",
     "##....###....##",
     "###..#####..###",
@@ -26,7 +25,7 @@ const CROWN: Sprite = sprite!(
 );
 
 /// Over whoever has a credit but not the most.
-const SMALL_CROWN: Sprite = sprite!("", "#..#..#", "#.###.#", "#######");
+const SMALL_CROWN: Sprite = sprite!("#..#..#", "#.###.#", "#######");
 
 /// The last screen of a game: who has the most under a crown, the others beside; a winner among them has a small crown.
 pub fn paint(pen: &mut Pen, totals: &Totals, words: &'static Words) {
@@ -55,7 +54,7 @@ fn paint_losers(pen: &mut Pen, losers: &[Standing]) {
     let left = (WIDTH as i32 - losers.len() as i32 * pitch) / 2;
     for (x, Standing { player, credits, .. }) in (left..).step_by(pitch as usize).zip(losers) {
         let text = line_text(credits);
-        pen.note_together(&[player.shape().word, &text]);
+        pen.note_together(&[pen.word_of(player.shape()), &text]);
         clear(pen, x + 8, BODY_TOP + 8, 14, 24);
         paint_shape(pen, *player, x + 8, BODY_TOP + 8, 2);
         pen.figures(&SMALL, Ink::On, place(Align::Centre, x, pitch, SMALL.width_of(&text)), BODY_TOP + 25, &text);
@@ -112,7 +111,7 @@ fn paint_winners(pen: &mut Pen, biggest: &[Standing], others: &[Standing], credi
             }
             Verdict::NoWinner => "",
         };
-        pen.note_together(&[player.shape().word, &text, winner]);
+        pen.note_together(&[pen.word_of(player.shape()), &text, winner]);
         pen.sprite(player.shape(), Ink::On, OTHERS, y + 4);
         pen.figures(&SMALL, Ink::On, OTHERS + 9, y + 3, &text);
     }

@@ -155,7 +155,7 @@ pub(super) fn paint_end(
 ) {
     if flying.named != Crew::NOBODY {
         for (x, player) in (1..).step_by(PITCH).zip(flying.named.players()) {
-            pen.note_together(&[&words.flight.named, player.shape().word]);
+            pen.note_together(&[&words.flight.named, pen.word_of(player.shape())]);
             pen.sprite(player.shape(), Ink::On, x, TOP + 1);
         }
         let x = 3 + (PITCH * flying.named.count()) as i32;

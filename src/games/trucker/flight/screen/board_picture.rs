@@ -35,12 +35,12 @@ pub fn paint(pen: &mut Pen, state: &State, words: &'static Words) {
         let credits = credits_of(state.credits[player.index()], words);
         let rank = [b'1' + i as u8];
         let rank = core::str::from_utf8(&rank).unwrap_or("?");
-        pen.note_together(&[rank, player.shape().word, &credits]);
+        pen.note_together(&[rank, pen.word_of(player.shape()), &credits]);
         pen.figures(&SMALL, Ink::On, middle - 9, TOP + 8, rank);
         pen.sprite(player.shape(), Ink::On, middle - 1, TOP + 9);
         if board.lapped().any(|lapped| lapped == player) {
             // A bar over the shape of whoever has been lapped.
-            pen.note_together(&[player.shape().word, &words.flight.lapped]);
+            pen.note_together(&[pen.word_of(player.shape()), &words.flight.lapped]);
             pen.fill(&area(middle - 1, TOP + 6, 7, 1), Ink::On);
         }
         pen.aligned(&SMALL, Ink::On, Align::Centre, (middle - 12, 25), TOP + 20, &credits);

@@ -135,7 +135,7 @@ pub fn paint(pen: &mut Pen, log: &(impl Logged + ?Sized), Place { up, of }: Plac
         match entry.player {
             None => pen.text(&BODY, Ink::On, 1, y, &entry.text),
             Some(player) => {
-                pen.note_together(&[player.shape().word, &entry.text]);
+                pen.note_together(&[pen.word_of(player.shape()), &entry.text]);
                 pen.sprite(player.shape(), Ink::On, 7, y + 1);
                 pen.figures(&BODY, Ink::On, 19, y, &entry.text);
             }

@@ -50,6 +50,6 @@ pub fn paint(
     }
     for player in landing.finishers() {
         let score = scores.of(title, player);
-        paint_count(pen, player.index(), COUNT_TOP, player.shape().word, i16::from(score));
+        paint_count(pen, player.index(), COUNT_TOP, pen.word_of(player.shape()), i16::from(score));
     }
 }

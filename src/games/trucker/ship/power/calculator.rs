@@ -219,19 +219,19 @@ const TABLE: i32 = NAMES + 2 * VALUE;
 const SUM: i32 = TABLE + 3;
 
 /// Over the numbers of single cannons: one barrel.
-const ONE_BARREL: Sprite = sprite!("", "...#...", "...#...", "...#...", "...#...", ".#####.", ".#####.", ".#####.");
+const ONE_BARREL: Sprite = sprite!("...#...", "...#...", "...#...", "...#...", ".#####.", ".#####.", ".#####.");
 /// Over the numbers of double cannons: two barrels.
-const TWO_BARRELS: Sprite = sprite!("", "..#.#..", "..#.#..", "..#.#..", "..#.#..", ".#####.", ".#####.", ".#####.");
+const TWO_BARRELS: Sprite = sprite!("..#.#..", "..#.#..", "..#.#..", "..#.#..", ".#####.", ".#####.", ".#####.");
 
 /// The half beyond large figures. It is noted with them.
 const HALF: Sprite = sprite!(
-    "", "...##...", "..###...", ".####...", "...##...", "...##...", "...##...", "...##...", "...##...", ".######.",
+    "...##...", "..###...", ".####...", "...##...", "...##...", "...##...", "...##...", "...##...", ".######.",
     ".######.", "........", "########", "########", "........", ".######.", "########", "##....##", ".....###",
     "....###.", "..####..", ".###....", "###.....", "########", "########",
 );
 /// Before the number of batteries spent. It is noted with that.
 const BATTERY: Sprite =
-    sprite!("", "#########.", "#.......#.", "#.##.##.##", "#.##.##.##", "#.##.##.##", "#.......#.", "#########.");
+    sprite!("#########.", "#.......#.", "#.##.##.##", "#.##.##.##", "#.##.##.##", "#.......#.", "#########.");
 
 /// The place of a value in its row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
