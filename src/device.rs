@@ -12,6 +12,7 @@ mod self_test;
 mod settings;
 mod slot;
 mod sounds;
+mod welcome;
 pub mod words;
 
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -24,7 +25,7 @@ use crate::console::cue::Cue;
 use crate::console::input::keys::{Gesture, Input, Key, Keys, Press};
 use crate::console::picture::frame::Frame;
 use crate::console::picture::pen::{Notes, Pen};
-use crate::console::reply::{Page, Reply};
+use crate::console::reply::Page;
 use crate::console::saving::section::{Reopened, Sections, Unreadable};
 use crate::console::saving::store::{Failed, Store};
 use crate::console::settings::Look;
@@ -39,6 +40,7 @@ use crate::device::screen::Screen;
 use crate::device::self_test::{PerKey, SelfTest, Step};
 use crate::device::slot::Slot;
 use crate::device::sounds::Sounds;
+use crate::device::welcome::Welcome;
 use crate::device::words::Words;
 
 /// The device as a state machine. Handling changes the state and draws nothing; drawing reads the state and changes nothing;
@@ -72,7 +74,7 @@ impl Device {
     pub const fn new() -> Self {
         Self {
             now: Instant::START,
-            screen: Screen::Home(Home::new()),
+            screen: Screen::Welcome(Welcome::new()),
             self_test: None,
             keys: Keys::new(),
             toast: None,
@@ -104,7 +106,17 @@ impl Device {
                 reopened
             }
         };
+        if self.memory.settings.welcomed {
+            self.screen = Screen::Home(Home::new());
+        }
         worst.and(self.note_reopened(reopened))
+    }
+
+    /// Opens the home menu of a new device: its player knows it already.
+    pub fn skip_welcome(&mut self) {
+        self.memory.settings.welcomed = true;
+        self.screen = Screen::Home(Home::new());
+        self.touched = true;
     }
 
     /// Tells the players if the game that came back was cut short; it is then saved as it is now, so that this is said once.
@@ -294,6 +306,17 @@ impl Device {
         &mut self.entropy
     }
 
+    /// The language that the device speaks.
+    pub fn language(&self) -> Language {
+        self.memory.settings.language
+    }
+
+    /// Sets the language that the device speaks, as its settings do.
+    pub fn set_language(&mut self, language: Language) {
+        self.memory.settings.language = language;
+        self.touched = true;
+    }
+
     /// Contrast and orientation of the panel.
     pub fn look(&self) -> Look {
         self.memory.settings.look
@@ -340,10 +363,7 @@ impl Device {
         let words = self.words();
         self.touched = true;
         self.slot.forget_wanted();
-        let reply = match self.slot.waiting().iter().next() {
-            Some(_) => self.press_while_a_game_waits(&press, words),
-            None => self.screen.press(&press, &mut self.memory, &mut self.entropy, &mut self.slot, words),
-        };
+        let reply = self.screen.press(&press, &mut self.memory, &mut self.entropy, &mut self.slot, words);
         self.toast = (!reply.words.is_empty()).then(|| Toast::new(reply.words, self.now));
         if let Some(cue) = reply.cue {
             self.sound(cue);
@@ -356,26 +376,6 @@ impl Device {
             self.keys.forget(key);
         }
         self.forget_changed(before);
-    }
-
-    /// Takes a press while a game waits. It goes on by the house rules it began with: a press that would start another game,
-    /// or change the house rules of a game that waits, is refused and changes nothing.
-    fn press_while_a_game_waits(&mut self, press: &Press, words: &'static Words) -> Reply {
-        if self.slot.game.waits() && self.slot.game.starts(press.key, &self.memory.tables) {
-            return Reply::refused(words.game_is_on);
-        }
-        let (memory, screen, open) = (self.memory, self.screen, self.slot.game.place());
-        let waited = self.slot.waiting();
-        let reply = self.screen.press(press, &mut self.memory, &mut self.entropy, &mut self.slot, words);
-        let waiting = self.slot.waiting();
-        let mut still = waited.iter().filter(|&name| waiting.has(name));
-        if still.all(|name| self.memory.tables.is_same(name, &memory.tables)) {
-            return reply;
-        }
-        self.memory = memory;
-        self.screen = screen;
-        self.slot.game.go_back_to(open);
-        Reply::refused(words.game_is_on)
     }
 
     /// Forgets keys that are down and whose label has changed: they were meant for the old one.
@@ -394,6 +394,6 @@ impl Device {
     }
 
     fn words(&self) -> &'static Words {
-        words::of(Language::English)
+        words::of(self.language())
     }
 }

@@ -17,6 +17,7 @@
 //!
 //! // A device with the dice of seed 7. On the table they come from the chip's noise and the players' key presses.
 //! let mut device = Device::new();
+//! device.skip_welcome();
 //! device.entropy().trust(7);
 //!
 //! // Somebody taps FLIP on the first entry of the menu, and FLIP again: "Start!". Times are those of the taps.

@@ -179,6 +179,7 @@ fn any_act() -> impl Strategy<Value = Act> {
 /// A game of any inputs.
 #[derive(Clone, Debug)]
 struct Game {
+    language: Language,
     dice: u64,
     way_in: &'static str,
     acts: Vec<Act>,
@@ -186,13 +187,16 @@ struct Game {
 
 impl Game {
     fn any(longest: usize) -> impl Strategy<Value = Self> {
-        let game = (any::<u64>(), select(WAYS_IN.to_vec()), vec(any_act(), 0..=longest));
-        game.prop_map(|(dice, way_in, acts)| Self { dice, way_in, acts })
+        let languages = select(Language::ALL.to_vec());
+        let game = (languages, any::<u64>(), select(WAYS_IN.to_vec()), vec(any_act(), 0..=longest));
+        game.prop_map(|(language, dice, way_in, acts)| Self { language, dice, way_in, acts })
     }
 
     /// Plays it; the number of its steps, what was saved last, and the words that did not fit.
     fn play(&self) -> (u64, Vec<u8>, Misfits) {
-        let mut player = Player::new(seeded(self.dice));
+        let mut device = seeded(self.dice);
+        device.set_language(self.language);
+        let mut player = Player::new(device);
         player.pass(1000);
         acts(self.way_in).into_iter().for_each(|act| player.act(act));
         for &act in &self.acts {
@@ -306,7 +310,7 @@ fn any_record(version: u8, body: &[u8], acts: &[Act]) -> (u64, bool) {
     player.act(Act::Press(Key::D, 80));
     acts.iter().for_each(|&act| player.act(act));
     player.act(Act::Restart);
-    player.misfits.assert_none(Language::English);
+    player.misfits.assert_none(player.device.language());
     (player.steps, true)
 }
 
@@ -319,14 +323,20 @@ fn hex(bytes: &[u8]) -> String {
 
 /// Games of any inputs.
 fn games(share: u8) {
-    let (steps, misfits) = (Cell::new(0), RefCell::new(Misfits::default()));
+    let steps = Cell::new(0);
+    let misfits =
+        RefCell::new(Language::ALL.iter().map(|&language| (language, Misfits::default())).collect::<Vec<_>>());
     check_share(share, GAMES, Game::any(800), |game| {
         let (took, _, found) = game.play();
         steps.set(steps.get() + took);
-        misfits.borrow_mut().extend(found);
+        let mut misfits = misfits.borrow_mut();
+        misfits
+            .iter_mut()
+            .filter(|(language, _)| *language == game.language)
+            .for_each(|(_, all)| all.extend(found.clone()));
     });
     println!("any inputs, share {share}: {} steps", steps.get());
-    misfits.borrow().assert_none(Language::English);
+    misfits.borrow().iter().for_each(|(language, misfits)| misfits.assert_none(*language));
     // Half of the longest, and not by chance alone.
     assert!(steps.get() >= u64::from(GAMES) * 360, "{} steps", steps.get());
 }
@@ -395,7 +405,7 @@ fn any_bytes_as_a_record_of_0_1() {
 
 #[test]
 fn a_record_of_another_version_is_not_read() {
-    let (_, record, _) = Game { dice: 1, way_in: WAYS_IN[4], acts: Vec::new() }.play();
+    let (_, record, _) = Game { language: Language::English, dice: 1, way_in: WAYS_IN[4], acts: Vec::new() }.play();
     for version in (0..=u8::MAX).filter(|version| ![VERSION, VERSION_0_1].contains(version)) {
         assert!(restored(&sealed(version, body(&record)), 1).is_err(), "version {version}");
     }

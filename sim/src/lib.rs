@@ -37,6 +37,7 @@ pub mod piezo;
 pub mod play;
 pub mod progress;
 pub mod rooms;
+pub mod save_area;
 pub mod scenario;
 pub mod sheet;
 pub mod shot;

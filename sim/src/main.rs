@@ -11,7 +11,7 @@ use sim::play::{self, Options, Played, play};
 use sim::progress::Progress;
 use sim::scenario::Scenario;
 use sim::workspace::inside;
-use sim::{rooms, sheet, terminal, trace, window};
+use sim::{rooms, save_area, sheet, table, terminal, trace, window};
 
 /// The device in a window, or in this terminal where there is no display
 #[derive(Parser)]
@@ -49,6 +49,8 @@ enum Command {
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
+    /// Writes the save area of a device that has been used before, for the emulator: an offset and bytes on each line
+    Area,
     /// Writes every save in the course of scenarios and the screens it leads back to, one line of JSON each
     Saves {
         /// Scenarios, or folders of them
@@ -129,6 +131,7 @@ fn run(arguments: Arguments) -> Result<bool, String> {
         Some(Command::Trace { files }) => {
             write_json(&files, |scenario, played| Ok(trace::trace(scenario, played) + "\n"))
         }
+        Some(Command::Area) => say(&save_area::of(&table::used(Language::English))).map(|()| true),
         Some(Command::Saves { files }) => write_json(&files, |_, played| trace::saves(played)),
     }
 }

@@ -13,7 +13,7 @@ mod command;
 mod expect;
 
 pub use command::{GOLDEN, Options, run};
-use expect::{expect_cue, expect_no_cue, expect_text, expect_word};
+use expect::{expect_cue, expect_no_cue, expect_presses, expect_text, expect_word};
 
 /// Number of entries that `choose` goes through at most.
 const LONGEST_LIST: usize = 40;
@@ -63,6 +63,8 @@ pub struct Played {
     pub seed: Option<u64>,
     language: Language,
     looked: Duration,
+    /// Presses before those that are counted.
+    counted_from: usize,
 }
 
 /// A scenario that failed.
@@ -77,18 +79,32 @@ pub struct Failure {
 
 /// Plays one scenario; stops at the first expectation that is not met.
 pub fn play(scenario: &Scenario) -> Result<Played, Box<Failure>> {
-    play_on(Table::new(scenario.seed().unwrap_or_default()), scenario)
+    play_on(table_of(scenario), scenario)
 }
 
 /// Plays one scenario like [`play`], and films it.
 pub fn play_filmed(scenario: &Scenario) -> Result<Played, Box<Failure>> {
-    play_on(Table::new(scenario.seed().unwrap_or_default()).filmed(), scenario)
+    play_on(table_of(scenario).filmed(), scenario)
+}
+
+/// The table a scenario begins at.
+fn table_of(scenario: &Scenario) -> Table {
+    let seed = scenario.seed().unwrap_or_default();
+    if scenario.is_first_power_on() { Table::first(seed) } else { Table::speaking(scenario.language(), seed) }
 }
 
 fn play_on(table: Table, scenario: &Scenario) -> Result<Played, Box<Failure>> {
     let seed = scenario.seed();
     let language = scenario.language();
-    let mut played = Played { table, checks: Vec::new(), lines: Vec::new(), seed, language, looked: Duration::ZERO };
+    let mut played = Played {
+        table,
+        checks: Vec::new(),
+        lines: Vec::new(),
+        seed,
+        language,
+        looked: Duration::ZERO,
+        counted_from: 0,
+    };
     for (owner, step) in in_order(scenario) {
         let is_own = std::ptr::eq(owner, scenario);
         let done = if is_own || !step.action.is_look() { played.step(step) } else { played.pass_over(step) };
@@ -141,9 +157,11 @@ impl Played {
             }
         }
         match &step.action {
-            // The seed and the language are in the table already, a model concerns the emulated chip only, and the parent was
-            // played before.
-            Action::Seed(_) | Action::Language(_) | Action::Without(..) | Action::From(_) => {}
+            // The first three are in the table already, a model concerns the emulated chip only, and the parent was played
+            // before.
+            Action::Seed(_) | Action::Language(_) | Action::FirstPowerOn | Action::Without(..) | Action::From(_) => {}
+            Action::CountPresses => self.counted_from = table.presses(),
+            Action::Presses(count) => expect_presses(table.presses() - self.counted_from, *count)?,
             Action::Press(keys) => keys.iter().for_each(|&key| table.press(key)),
             Action::Hammer(keys, time) => table.hammer(keys, *time),
             Action::Hold(key, time) => table.hold(*key, *time),
@@ -300,6 +318,14 @@ mod tests {
             outcome("expect word Settings").unwrap_err(),
             "x.txt:1: expected a word as ROOM.FIELD, found 'Settings'"
         );
+    }
+
+    #[test]
+    fn every_key_that_goes_down_counts_one() {
+        let keys = "press A A ; count presses ; press C B ; hold C 2s ; down B ; up B ; choose Settings";
+        assert_eq!(outcome(&format!("{keys} ; expect presses 7")), Ok(()));
+        let wrong = outcome(&format!("{keys}\nexpect presses 6")).unwrap_err();
+        assert_eq!(wrong, "x.txt:2: expected 6 presses; it took 7");
     }
 
     #[test]

@@ -97,6 +97,12 @@ impl Scenario {
         })
     }
 
+    /// True if the device was never switched on before.
+    pub fn is_first_power_on(&self) -> bool {
+        let mut steps = self.chain().into_iter().flat_map(|scenario| &scenario.steps);
+        steps.any(|step| matches!(step.action, Action::FirstPowerOn))
+    }
+
     /// The models of the emulated chip that are switched off, each with the reason.
     pub fn without(&self) -> impl Iterator<Item = (Model, &str)> {
         self.chain().into_iter().flat_map(|scenario| &scenario.steps).filter_map(|step| match &step.action {
@@ -261,7 +267,7 @@ mod tests {
     #[test]
     fn every_mistake_names_file_line_and_what_was_expected() {
         for (text, expected) in [
-            ("press A\njump", "x.txt:2: unknown word 'jump': expected one of from, seed, language, press"),
+            ("press A\njump", "x.txt:2: unknown word 'jump': expected one of from, seed, language, first, press"),
             ("seed 1 ; seed 1", "x.txt:1: chance starts from 1 already"),
             ("press E", "x.txt:1: unknown key 'E': expected A, B, C, D or FLIP"),
             ("press", "x.txt:1: expected one or more keys"),
@@ -273,6 +279,10 @@ mod tests {
             ("expect text \"Home", "x.txt:1: a quote is not closed"),
             ("expect cue boom", "x.txt:1: unknown cue 'boom': expected one of deny"),
             ("expect luck", "x.txt:1: expected 'expect text"),
+            ("expect presses few", "x.txt:1: expected a number after 'expect presses', found 'few'"),
+            ("count sheep", "x.txt:1: expected 'count presses', found 'count sheep'"),
+            ("first aid", "x.txt:1: expected 'first power-on', found 'first aid'"),
+            ("press A\nfirst power-on", "x.txt:2: 'first power-on' belongs before everything else"),
             ("shot Big Picture", "x.txt:1: expected a name of a-z, 0-9 and '-', or ROOM/NAME, found 'Big Picture'"),
             ("shot ../home", "x.txt:1: expected a name of a-z, 0-9 and '-', or ROOM/NAME, found '../home'"),
             ("shot /home", "x.txt:1: expected a name of a-z"),

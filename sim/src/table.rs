@@ -9,6 +9,7 @@ use sandglass::console::input::keys::{Input, Key};
 use sandglass::console::picture::frame::Frame;
 use sandglass::console::saving::record::{self, Record};
 use sandglass::console::saving::store::LONGEST;
+use sandglass::console::words::Language;
 use sandglass::{Device, SaveMoment};
 
 use crate::film::Moment;
@@ -22,7 +23,9 @@ mod wires;
 use camera::Camera;
 pub use sounds::Sounds;
 use start::restore;
-pub use start::seeded;
+use start::seeded;
+pub use start::used;
+pub use start::used_before;
 use times::{EDGE, FIRST_ACTION, HAMMER_DOWN, HAMMER_UP, PRESS, REST, SAVING, TILT_IS_SLOWER, TURN, full_millis};
 use wires::chatter;
 pub use wires::{Change, Wire};
@@ -40,6 +43,8 @@ pub struct Table {
     /// Everything that was saved at each save, and when.
     saves: Vec<(Duration, Vec<u8>)>,
     bounce: bool,
+    /// Keys that went down.
+    presses: usize,
     contacts: [Contact; 5],
     pressed: [bool; 5],
     tilt: Tilt,
@@ -52,8 +57,18 @@ pub struct Table {
 }
 
 impl Table {
-    /// Puts a device on the table and switches it on. The same seed gives the same dice.
+    /// Puts a device on the table that has been used before, and switches it on. The same seed gives the same dice.
     pub fn new(seed: u64) -> Self {
+        Self::speaking(Language::English, seed)
+    }
+
+    /// Puts a device on the table that has been used before in a language.
+    pub fn speaking(language: Language, seed: u64) -> Self {
+        Self::restored(&used(language), seed).expect("the device's own record")
+    }
+
+    /// Puts a new device on the table.
+    pub fn first(seed: u64) -> Self {
         Self::with(seeded(seed), seed)
     }
 
@@ -62,6 +77,11 @@ impl Table {
         let mut table = Self::with(restore(record, seed)?, seed);
         table.restored = record.to_vec();
         Ok(table)
+    }
+
+    /// Puts a device on the table that starts from a record, or a new one if the record is empty.
+    pub fn restored_or_first(record: &[u8], seed: u64) -> Result<Self, String> {
+        if record.is_empty() { Ok(Self::first(seed)) } else { Self::restored(record, seed) }
     }
 
     fn with(device: Device, seed: u64) -> Self {
@@ -74,6 +94,7 @@ impl Table {
             restored: Vec::new(),
             saves: Vec::new(),
             bounce: false,
+            presses: 0,
             contacts: [const { Contact::new(false) }; 5],
             pressed: [false; 5],
             tilt: Tilt::new(false),
@@ -103,6 +124,16 @@ impl Table {
     /// The time since the first power-on.
     pub fn now(&self) -> Duration {
         self.now
+    }
+
+    /// The keys that went down so far.
+    pub fn presses(&self) -> usize {
+        self.presses
+    }
+
+    /// The record it was switched on with; empty if there was none.
+    pub fn started_from(&self) -> &[u8] {
+        &self.restored
     }
 
     /// The changes of the wires so far.
@@ -185,6 +216,9 @@ impl Table {
 
     /// Presses or releases keys at the same moment. It takes no time; they stay so.
     pub fn touch(&mut self, keys: &[Key], down: bool) {
+        if down {
+            self.presses += keys.len();
+        }
         let (edge, bounce) = (self.edge(), self.bounce);
         let mut touch = |level, at| keys.iter().for_each(|&key| self.set_contact(key, level, at));
         touch(down, edge);

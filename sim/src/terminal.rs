@@ -90,7 +90,7 @@ struct Session {
 
 impl Session {
     fn new(size: (u16, u16)) -> Self {
-        let device = table::seeded(random_seed());
+        let device = table::used_before(random_seed());
         Self { device, started: Clock::now(), releases: Vec::new(), heard: None, size }
     }
 

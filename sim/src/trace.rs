@@ -7,6 +7,7 @@ use sandglass::console::picture::frame::Frame;
 use serde::Serialize;
 
 use crate::play::Played;
+use crate::save_area;
 use crate::scenario::{Reads, Scenario};
 use crate::table::{Change, Table, Wire};
 
@@ -16,6 +17,9 @@ struct Trace {
     scenario: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     replay_seed: Option<u64>,
+    /// The save area at power-on; empty if nothing was saved.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    area: String,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     without: Vec<Without>,
     steps: Vec<TraceStep>,
@@ -97,6 +101,7 @@ pub fn trace(scenario: &Scenario, played: &Played) -> String {
     let trace = Trace {
         scenario: scenario.path.display().to_string(),
         replay_seed: played.seed,
+        area: save_area::of(played.table.started_from()),
         without: scenario.without().map(|(model, why)| Without { model: model.name(), why: why.into() }).collect(),
         steps,
         tones: played.table.sounds().tones().iter().map(|&(at, hz)| (at.as_millis() as u64, hz)).collect(),
@@ -157,7 +162,7 @@ const COUNTED: &[Key] = &[Key::Flip];
 pub fn saves(played: &Played) -> Result<String, String> {
     let mut lines = String::new();
     let seed = played.seed.unwrap_or_default();
-    let mut tables = vec![(Duration::ZERO, Table::new(seed))];
+    let mut tables = vec![(Duration::ZERO, Table::restored_or_first(played.table.started_from(), seed)?)];
     for (at, record) in played.table.saves() {
         tables.push((*at, Table::restored(record, seed)?));
     }

@@ -122,7 +122,7 @@ struct Session {
 impl Session {
     fn new(seed: u64, speaker: Speaker) -> Self {
         Self {
-            device: table::seeded(seed),
+            device: table::used_before(seed),
             pressed: [false; 5],
             mouse: false,
             grabbed: None,

@@ -5,6 +5,7 @@ use core::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::console::widgets::picker::Range;
+use crate::console::words::Language;
 
 /// The device's own settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -13,6 +14,23 @@ pub struct Settings {
     pub sound: bool,
     /// The look of the panel.
     pub look: Look,
+    /// The language it speaks.
+    pub language: Language,
+    /// True if a player has seen the pages of the first power-on.
+    pub welcomed: bool,
+}
+
+/// The settings of release 0.1. Its users know the device already, and it spoke English.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub struct Settings01 {
+    sound: bool,
+    look: Look,
+}
+
+impl From<Settings01> for Settings {
+    fn from(Settings01 { sound, look }: Settings01) -> Self {
+        Self { sound, look, language: Language::English, welcomed: true }
+    }
 }
 
 /// The look of the panel. The picture itself does not change.
@@ -84,7 +102,12 @@ impl fmt::Display for NoSuchContrast {
 impl Settings {
     /// The settings of a new device.
     pub const fn new() -> Self {
-        Self { sound: true, look: Look { contrast: Contrast::Normal, turned: false } }
+        Self {
+            sound: true,
+            look: Look { contrast: Contrast::Normal, turned: false },
+            language: Language::English,
+            welcomed: false,
+        }
     }
 }
 

@@ -61,7 +61,7 @@ impl GameMenu {
             Key::D | Key::Flip => {
                 let entry = self.entries().nth(self.list.chosen());
                 if entry.is_some_and(|entry| slot.open(entry, &memory.tables)) {
-                    return Outcome::Go(Screen::Game);
+                    return Outcome::Go(Screen::Game, Reply::TURN);
                 }
             }
         }

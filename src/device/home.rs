@@ -53,7 +53,7 @@ impl Home {
     /// Back from a screen: what was opened last is still chosen.
     pub fn after(screen: &Screen, slot: &Slot) -> Screen {
         let entry = match screen {
-            Screen::Home(_) => None,
+            Screen::Welcome(_) | Screen::Home(_) => None,
             Screen::Settings(_) => Some(Entry::Settings),
             Screen::About(_) => Some(Entry::About),
             Screen::GameMenu(menu) => Some(Entry::Menu(menu.game())),
@@ -126,10 +126,10 @@ impl Entry {
         let is_open = match self {
             Self::Resume(name) => slot.resume(name),
             Self::Game(entry) => slot.open(entry, &memory.tables),
-            Self::Menu(name) => return Outcome::Go(Screen::GameMenu(GameMenu::new(name))),
-            Self::Settings => return Outcome::Go(Screen::Settings(SettingsScreen::default())),
-            Self::About => return Outcome::Go(Screen::About(About)),
+            Self::Menu(name) => return Outcome::Go(Screen::GameMenu(GameMenu::new(name)), Reply::TURN),
+            Self::Settings => return Outcome::Go(Screen::Settings(SettingsScreen::default()), Reply::TURN),
+            Self::About => return Outcome::Go(Screen::About(About), Reply::TURN),
         };
-        if is_open { Outcome::Go(Screen::Game) } else { Outcome::Stay(Reply::STAY) }
+        if is_open { Outcome::Go(Screen::Game, Reply::TURN) } else { Outcome::Stay(Reply::STAY) }
     }
 }

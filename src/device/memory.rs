@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::console::saving::record::{TooLong, Writer, length_of_all};
 use crate::console::saving::section::{Form, Reader, Sections, Tag, Unreadable, VERSION_0_1, fit_a_bank};
 use crate::console::saving::store::{BANK_SECTORS, LONGEST};
-use crate::console::settings::Settings;
+use crate::console::settings::{Settings, Settings01};
 use crate::games::{Name, Shelf, Tables};
 
 /// Tag of the settings. The tags of the games follow it.
@@ -58,7 +58,7 @@ impl Memory {
 
     /// Reads what a record of release 0.1 begins with: the settings, and the table of the one game that there was.
     pub fn read_0_1(reader: &mut Reader) -> Result<Self, Unreadable> {
-        let settings = reader.take()?;
+        let settings = reader.take::<Settings01>()?.into();
         let mut tables = Tables::NEW;
         tables.read(Shelf::NEW.name(), reader)?;
         Ok(Self { settings, tables })

@@ -12,11 +12,14 @@ use crate::device::home::Home;
 use crate::device::memory::Memory;
 use crate::device::settings::SettingsScreen;
 use crate::device::slot::Slot;
+use crate::device::welcome::Welcome;
 use crate::device::words::Words;
 
 /// The screen that is open.
 #[derive(Clone, Copy, Debug)]
 pub enum Screen {
+    /// The pages of the first power-on.
+    Welcome(Welcome),
     /// The menu it starts with.
     Home(Home),
     /// The settings.
@@ -34,8 +37,8 @@ pub enum Screen {
 pub enum Outcome {
     /// The screen stays.
     Stay(Reply),
-    /// Another one opens.
-    Go(Screen),
+    /// Another one opens, with this reply.
+    Go(Screen, Reply),
     /// Back to the menu.
     Left,
 }
@@ -47,6 +50,7 @@ impl Screen {
     /// Title and labels of the keys.
     pub fn controls(&self, now: Instant, memory: &Memory, slot: &Slot, words: &'static Words) -> Controls {
         match self {
+            Self::Welcome(welcome) => welcome.controls(words),
             Self::Home(home) => home.controls(memory, words),
             Self::Settings(settings) => settings.controls(words),
             Self::About(about) => about.controls(words),
@@ -55,7 +59,8 @@ impl Screen {
         }
     }
 
-    /// Takes a key press.
+    /// Takes a key press. While a game waits, it goes on by the house rules it began with: a press that would start another
+    /// game, or change the house rules of a game that waits, is refused and changes nothing.
     pub fn press(
         &mut self,
         press: &Press,
@@ -64,7 +69,37 @@ impl Screen {
         slot: &mut Slot,
         words: &'static Words,
     ) -> Reply {
+        let waited = slot.waiting();
+        if waited.iter().next().is_none() {
+            return self.press_open(press, memory, entropy, slot, words);
+        }
+        if slot.game.waits() && slot.game.starts(press.key, &memory.tables) {
+            return Reply::refused(words.game_is_on);
+        }
+        let (before, screen, open) = (*memory, *self, slot.game.place());
+        let reply = self.press_open(press, memory, entropy, slot, words);
+        let waiting = slot.waiting();
+        let mut still = waited.iter().filter(|&name| waiting.has(name));
+        if still.all(|name| memory.tables.is_same(name, &before.tables)) {
+            return reply;
+        }
+        *memory = before;
+        *self = screen;
+        slot.game.go_back_to(open);
+        Reply::refused(words.game_is_on)
+    }
+
+    /// Takes a key press on the open screen.
+    fn press_open(
+        &mut self,
+        press: &Press,
+        memory: &mut Memory,
+        entropy: &mut Entropy,
+        slot: &mut Slot,
+        words: &'static Words,
+    ) -> Reply {
         let outcome = match self {
+            Self::Welcome(welcome) => welcome.press(press.key, memory),
             Self::Home(home) => home.press(press.key, memory, slot),
             Self::Settings(settings) => settings.press(press.key, press.gesture, memory, words),
             Self::About(about) => about.press(press.key),
@@ -76,9 +111,9 @@ impl Screen {
         };
         match outcome {
             Outcome::Stay(reply) => reply,
-            Outcome::Go(screen) => {
+            Outcome::Go(screen, reply) => {
                 *self = screen;
-                Reply::TURN
+                reply
             }
             Outcome::Left => {
                 *self = Home::after(self, slot);
@@ -99,6 +134,7 @@ impl Screen {
         words: &'static Words,
     ) {
         match self {
+            Self::Welcome(welcome) => welcome.paint(pen, words),
             Self::Home(home) => home.paint(pen, slot, words),
             Self::Settings(settings) => settings.paint(pen, memory, words),
             Self::About(about) => about.paint(pen, words),

@@ -3,13 +3,14 @@
 use crate::console::game::AskedNumber;
 use crate::console::input::keys::{Gesture, Grip, Key};
 use crate::console::picture::pen::Pen;
-use crate::console::reply::Reply;
+use crate::console::reply::{Page, Reply};
 use crate::console::settings::{Contrast, Settings};
 use crate::console::widgets::controls::Controls;
 use crate::console::widgets::setting_rows::{Labels, Pressed, SettingRows};
 use crate::console::words::{ValueText, value_text};
 use crate::device::memory::Memory;
-use crate::device::screen::Outcome;
+use crate::device::screen::{Outcome, Screen};
+use crate::device::welcome::Welcome;
 use crate::device::words::Words;
 use crate::games;
 
@@ -57,7 +58,7 @@ impl SettingsScreen {
             Pressed::Stay(reply) => reply,
             Pressed::Left => return Outcome::Left,
             Pressed::Change | Pressed::Flip => match self.row() {
-                Row::Reset => reset(gesture, memory, words),
+                Row::Reset => return reset(gesture, memory, words),
                 row @ (Row::Sound | Row::Contrast | Row::Picture | Row::Game(_)) => {
                     self.rows.changed(row.change(memory))
                 }
@@ -87,14 +88,15 @@ fn row(place: usize) -> Row {
     rows().nth(place).unwrap_or(Row::Reset)
 }
 
-/// Resets all settings, if the key was held.
-fn reset(gesture: Gesture, memory: &mut Memory, words: &'static Words) -> Reply {
+/// Resets all settings, if the key was held: the device begins as at its first power-on.
+fn reset(gesture: Gesture, memory: &mut Memory, words: &'static Words) -> Outcome {
     match gesture {
-        Gesture::Tap => Reply::refused(words.keep_it_down),
+        Gesture::Tap => Outcome::Stay(Reply::refused(words.keep_it_down)),
         Gesture::Hold => {
             memory.settings = Settings::default();
             memory.tables.reset_settings();
-            Reply::done(words.all_reset)
+            let reply = Reply { page: Page::Turned, ..Reply::done(words.all_reset) };
+            Outcome::Go(Screen::Welcome(Welcome::new()), reply)
         }
     }
 }

@@ -6,16 +6,18 @@ use sandglass::console::saving::record::{self, Record};
 use sandglass::console::saving::section::Unreadable;
 use sandglass::console::saving::store::LONGEST;
 
-/// A device with the dice of a seed.
+/// A device that has been used before, with the dice of a seed.
 pub fn seeded(seed: u64) -> Device {
     let mut device = Device::new();
+    device.skip_welcome();
     device.entropy().trust(seed);
     device
 }
 
 /// A device that starts from a saved record.
 pub fn restored(record: &[u8], seed: u64) -> Result<Device, Unreadable> {
-    let mut device = seeded(seed);
+    let mut device = Device::new();
+    device.entropy().trust(seed);
     device.restore(&mut Record::open(record)?)?;
     Ok(device)
 }

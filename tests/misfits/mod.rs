@@ -72,6 +72,49 @@ impl Notes for Misfits {
     }
 }
 
+#[cfg(test)]
+mod tests {
+    use sandglass::console::picture::font::BODY;
+    use sandglass::console::picture::frame::{Frame, Ink};
+    use sandglass::console::picture::pen::{Align, Pen};
+    use sandglass::console::words;
+
+    use super::*;
+
+    /// What is found of texts that are written so.
+    fn found(write: impl FnOnce(&mut Pen)) -> Vec<String> {
+        let mut misfits = Misfits::default();
+        misfits.begin_screen();
+        write(&mut Pen::noting(&mut Frame::new(), &mut misfits, &words::of(Language::English).signs));
+        misfits.found.iter().map(|(text, why)| line(Language::English, text, why)).collect()
+    }
+
+    #[test]
+    fn a_word_that_is_cut_off_spills_or_overlaps_is_named_by_its_field() {
+        let open = &words::of(Language::English).open;
+        assert_eq!(found(|pen| pen.text(&BODY, Ink::On, 110, 10, open)), ["  \"Open\": CutOff; shared.open"]);
+        let spills = found(|pen| pen.aligned(&BODY, Ink::On, Align::Left, (0, 20), 10, open));
+        assert_eq!(spills, ["  \"Open\": Spills; shared.open"]);
+        let overlaps = found(|pen| {
+            pen.text(&BODY, Ink::On, 0, 10, "under it");
+            pen.text(&BODY, Ink::On, 20, 13, open);
+        });
+        assert_eq!(overlaps, ["  \"Open\": overlaps \"under it\"; shared.open"]);
+    }
+
+    #[test]
+    fn what_stands_apart_or_was_wiped_out_is_no_misfit() {
+        let open = &words::of(Language::English).open;
+        let fits = found(|pen| {
+            pen.text(&BODY, Ink::On, 0, 10, open);
+            pen.text(&BODY, Ink::On, 0, 21, open);
+            pen.fill(&Rectangle::new(Point::new(0, 10), Size::new(40, 10)), Ink::Off);
+            pen.text(&BODY, Ink::On, 0, 12, open);
+        });
+        assert_eq!(fits, [""; 0]);
+    }
+}
+
 fn overlap(one: &Rectangle, other: &Rectangle) -> bool {
     let both = one.intersection(other);
     both.size.width > 0 && both.size.height as i32 > AIR

@@ -19,6 +19,7 @@ import { Elf } from '../load/elf.mjs';
 import { WHOLE, busUs } from './measure.mjs';
 import { columns, readmeTable } from './report.mjs';
 import { FLASH_BASE, FLASH_SIZE, flashImage } from '../load/uf2.mjs';
+import { usedFlash } from '../load/used.mjs';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ROOT = resolve(HERE, '../../..');
@@ -73,7 +74,7 @@ function readFirmware() {
       throw new Error('dist/sandglass-pico.uf2 is not made of sandglass-pico.elf: tests/bench builds both');
     }
   }
-  return { elf, flash };
+  return { elf, flash: usedFlash(flash) };
 }
 
 /** Builds the simulator as `cargo run -p sim` does. */

@@ -8,6 +8,7 @@
 import { Pico } from '../chip/pico.mjs';
 import { faultText } from '../chip/problems.mjs';
 import { PICTURE_BYTES } from '../panel/png.mjs';
+import { withArea } from '../load/savearea.mjs';
 import { HEARD_US, audible, toneDifference, toneSummary } from './tones.mjs';
 
 export const WINDOW_US = 60_000;
@@ -21,13 +22,13 @@ const CONTRAST = [undefined, 0x00, 0x2f, 0x5f, 0x9f, 0xff];
 const DISTURBANCES = new Set(['gone', 'back', 'refuses', 'held', 'free', 'holds-ack']);
 
 /**
- * Plays a trace; `golden(name)` gives the golden picture of a shot or null. Returns `failures` ({line, what, expected?,
+ * Plays a trace, from the save area it names unless the flash has its own (`ownArea`); `golden(name)` gives the golden picture of a shot or null. Returns `failures` ({line, what, expected?,
  * actual?}), `shots` ({name, glass}) and `stats`.
  */
 export function playTrace(flash, trace, golden = () => null, options = {}) {
   checkTrace(trace);
   const without = [...(options.without ?? []), ...(trace.without ?? []).map(({ model }) => model)];
-  const pico = new Pico(flash, { ...options, without });
+  const pico = new Pico(options.ownArea ? flash : withArea(flash, trace.area ?? ''), { ...options, without });
   if (options.onFlash) pico.onFlash = options.onFlash;
   return new Player(pico, trace, golden).play();
 }

@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 import { Pico } from '../chip/pico.mjs';
 import { pixel } from '../panel/png.mjs';
 import { flashImage } from '../load/uf2.mjs';
+import { usedFlash } from '../load/used.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const START_US = 1e6;
@@ -117,7 +118,7 @@ const count = Number(values.rolls);
 try {
   check(Number.isInteger(count) && count >= 100, `--rolls wants a number of at least 100, not '${values.rolls}'`);
   check(existsSync(uf2), `there is no firmware at ${uf2}`);
-  const flash = flashImage(new Uint8Array(readFileSync(uf2)));
+  const flash = usedFlash(flashImage(new Uint8Array(readFileSync(uf2))));
   console.log(differentBoots(flash));
   console.log(stuckOscillator(flash));
   console.log(fairSums(flash, count, (done) => console.log(`  ${done} of ${count} rolls`)));

@@ -16,6 +16,7 @@ import { faultText } from '../chip/problems.mjs';
 import { decodePng } from '../panel/png.mjs';
 import { check, glass, pass, start, tap } from './trials.mjs';
 import { flashImage } from '../load/uf2.mjs';
+import { usedFlash } from '../load/used.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const PROBE_ELF = resolve(ROOT, 'target/bench/pico-probe.elf');
@@ -145,7 +146,7 @@ function main() {
   const { values } = parseArgs({ options: { uf2: { type: 'string' } } });
   const uf2 = resolve(values.uf2 ?? resolve(ROOT, 'dist/sandglass-pico.uf2'));
   check(existsSync(uf2), `there is no firmware at ${uf2}`);
-  const flash = flashImage(new Uint8Array(readFileSync(uf2)));
+  const flash = usedFlash(flashImage(new Uint8Array(readFileSync(uf2))));
   const home = Buffer.from(decodePng(readFileSync(resolve(ROOT, 'tests/golden/device/home.png')))).toString('hex');
   const shown = { home, stuck: stuckPicture(flash, home) };
   const parts = [

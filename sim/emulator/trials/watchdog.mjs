@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 import { decodePng } from '../panel/png.mjs';
 import { check, glass, pass, start, tap } from './trials.mjs';
 import { flashImage } from '../load/uf2.mjs';
+import { usedFlash } from '../load/used.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const PATIENCE_US = 8e6;
@@ -114,7 +115,7 @@ const { values } = parseArgs({ options: { uf2: { type: 'string' } } });
 const uf2 = resolve(values.uf2 ?? resolve(ROOT, 'dist/sandglass-pico.uf2'));
 try {
   check(existsSync(uf2), `there is no firmware at ${uf2}`);
-  const flash = flashImage(new Uint8Array(readFileSync(uf2)));
+  const flash = usedFlash(flashImage(new Uint8Array(readFileSync(uf2))));
   const home = Buffer.from(decodePng(readFileSync(resolve(ROOT, 'tests/golden/device/home.png')))).toString('hex');
   for (const part of [noRestarts, timeGoesOn, allRestarts]) console.log(part(flash, home));
 } catch (problem) {

@@ -32,3 +32,8 @@ pub(super) fn expect_no_cue(table: &Table) -> Result<(), String> {
     let heard = table.sounds().heard();
     if heard.is_empty() { Ok(()) } else { Err(format!("expected no cue; heard {heard:?}")) }
 }
+
+/// Expects that so many keys went down.
+pub(super) fn expect_presses(took: usize, count: usize) -> Result<(), String> {
+    if took == count { Ok(()) } else { Err(format!("expected {count} presses; it took {took}")) }
+}

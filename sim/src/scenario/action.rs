@@ -16,6 +16,8 @@ pub enum Action {
     Seed(u64),
     /// The device speaks this language.
     Language(Language),
+    /// The device was never switched on before.
+    FirstPowerOn,
     /// Taps keys, one after the other.
     Press(Vec<Key>),
     /// Presses keys in turn, as fast as fingers can, for a time.
@@ -32,6 +34,8 @@ pub enum Action {
     Bounce(bool),
     /// Lets time pass.
     Wait(Duration),
+    /// Counts the keys that go down from here on.
+    CountPresses,
     /// Goes to an entry of a list and opens it.
     Choose(String),
     /// Goes through the pages of the launch list to the flight.
@@ -74,6 +78,8 @@ pub enum Action {
     NoSound,
     /// Expects that nothing changes on the screen and nothing is heard for this long.
     Quiet(Duration),
+    /// Expects that so many keys went down since they were last counted.
+    Presses(usize),
     /// Expects the golden image of this name, room included.
     Shot(String),
 }
@@ -148,6 +154,7 @@ impl Action {
             Self::From(_)
             | Self::Seed(_)
             | Self::Language(_)
+            | Self::FirstPowerOn
             | Self::DisplayReads(_)
             | Self::LateDisplay(_)
             | Self::StartWithoutDisplay
@@ -177,6 +184,8 @@ impl Action {
             | Self::NoWord(_)
             | Self::Sound(_)
             | Self::NoSound
+            | Self::CountPresses
+            | Self::Presses(_)
             | Self::Shot(_) => StepKind::Look,
         }
     }

@@ -16,6 +16,8 @@ pub(super) fn parse_step(step: &str) -> Result<Action, String> {
         "from" => name(rest).map(Action::From),
         "seed" => rest.parse().map(Action::Seed).map_err(|_| format!("expected a number after 'seed', found '{rest}'")),
         "language" => catalogue::language(rest).map(Action::Language),
+        "first" if rest == "power-on" => Ok(Action::FirstPowerOn),
+        "first" => Err(format!("expected 'first power-on', found '{step}'")),
         "press" => keys(rest).map(Action::Press),
         "hammer" => {
             let (names, time) =
@@ -56,12 +58,14 @@ pub(super) fn parse_step(step: &str) -> Result<Action, String> {
         "refuse" if rest == "byte" => Ok(Action::RefuseByte),
         "refuse" => Err(format!("expected 'refuse byte', found '{step}'")),
         "cut" => power_cut(rest).map(Action::CutPower),
+        "count" if rest == "presses" => Ok(Action::CountPresses),
+        "count" => Err(format!("expected 'count presses', found '{step}'")),
         "expect" => expectation(rest),
         "shot" => name(rest).map(Action::Shot),
         _ => Err(format!(
-            "unknown word '{word}': expected one of from, seed, language, press, hammer, hold, down, up, turn, bounce, wait, choose, \
+            "unknown word '{word}': expected one of from, seed, language, first, press, hammer, hold, down, up, turn, bounce, wait, choose, \
              launch, unplug, plug, jam, free, refuse, cut, spike, capacitor, late, write-only, silent, constant, data-reading, \
-             without, expect, shot"
+             without, count, expect, shot"
         )),
     }
 }
@@ -112,9 +116,14 @@ fn expectation(rest: &str) -> Result<Action, String> {
             format!("unknown cue '{cue}': expected one of {names}")
         }),
         ("quiet", time) => duration(time).map(Action::Quiet),
+        ("presses", count) => count
+            .parse()
+            .map(Action::Presses)
+            .map_err(|_| format!("expected a number after 'expect presses', found '{count}'")),
         _ => {
             Err("expected 'expect text \"...\"', 'expect no text \"...\"', 'expect word ROOM.FIELD', 'expect no word \
-                  ROOM.FIELD', 'expect cue NAME', 'expect no cue' or 'expect quiet DURATION'"
+                  ROOM.FIELD', 'expect cue NAME', 'expect no cue', 'expect presses NUMBER' or 'expect quiet \
+                  DURATION'"
                 .into())
         }
     }

@@ -1,13 +1,32 @@
-//! Starts a device: with nothing saved, or from a record.
+//! Starts a device: with nothing saved, as one that has been used before, or from a record.
 
 use sandglass::Device;
 use sandglass::console::saving::record::Record;
+use sandglass::console::saving::store::LONGEST;
+use sandglass::console::words::Language;
 
 /// A device with nothing saved, and chance from a seed.
 pub fn seeded(seed: u64) -> Device {
     let mut device = Device::new();
     device.entropy().trust(seed);
     device
+}
+
+/// A device whose player has seen the pages of the first power-on, and chance from a seed.
+pub fn used_before(seed: u64) -> Device {
+    let mut device = seeded(seed);
+    device.skip_welcome();
+    device
+}
+
+/// The record of a device that speaks a language, and whose players have seen the pages of the first power-on.
+pub fn used(language: Language) -> Vec<u8> {
+    let mut device = Device::new();
+    device.set_language(language);
+    device.skip_welcome();
+    let mut room = [0; LONGEST];
+    let length = device.take_save(&mut room).expect("that is to be saved");
+    room[..length].to_vec()
 }
 
 /// A device that starts from a record.

@@ -305,9 +305,15 @@ mod tests {
         advance(at + 100.0);
     }
 
+    /// Starts a new device and leaves the pages of the first power-on.
+    fn start_new() {
+        assert_eq!(start(7, 0, 0), 0);
+        tap(0, 500.0);
+    }
+
     #[test]
     fn what_was_set_is_there_after_a_reload() {
-        assert_eq!(start(7, 0, 0), 0);
+        start_new();
         assert!(screen().contains("New flight"));
         tap(4, 1000.0);
         tap(4, 2000.0);
@@ -343,7 +349,7 @@ mod tests {
 
     #[test]
     fn keys_are_called_by_what_they_do() {
-        start(7, 0, 0);
+        start_new();
         assert_eq!(labels(label), ["sound on", "up", "down", "OK", "Open", ""]);
         read();
         assert_eq!(labels(panel_label), labels(label));
@@ -357,7 +363,7 @@ mod tests {
 
     #[test]
     fn a_panel_is_read_as_the_device_would_say_it() {
-        start(7, 0, 0);
+        start_new();
         assert_eq!(read(), screen());
         tap(4, 1000.0);
         tap(4, 2000.0);

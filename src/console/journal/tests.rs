@@ -246,23 +246,19 @@ fn the_log_shows_every_step_with_the_state_before_and_after() {
 #[test]
 fn any_steps_and_undos_leave_what_follows_from_the_steps() {
     let moves = [Move::Round, Move::Stake, Move::Roll(1), Move::Roll(6), Move::Idle(3)];
-    let mut numbers = 1u32;
-    let mut next = move || {
-        numbers = numbers.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        (numbers >> 16) as usize
-    };
-    let mut journal = begun::<10, 3>(5);
-    let (mut taken, mut full, mut undone) = (0, 0, 0);
-    for _ in 0..20_000 {
-        match next() % 7 {
-            5 | 6 => undone += usize::from(journal.undo().is_some()),
-            number => match journal.take(moves[number]) {
-                Ok(()) => taken += 1,
-                Err(No::Full) => full += 1,
-                Err(No::NotNow | No::TooPoor) => {}
-            },
+    let (taken, full, undone) = (Cell::new(0), Cell::new(0), Cell::new(0));
+    random::check(100, vec(0..7usize, 0..=400), |numbers| {
+        let mut journal = begun::<10, 3>(5);
+        for number in numbers {
+            match moves.get(number).map(|&step| journal.take(step)) {
+                Some(Ok(())) => random::count(&taken),
+                Some(Err(No::Full)) => random::count(&full),
+                Some(Err(No::NotNow | No::TooPoor)) => {}
+                None => undone.set(undone.get() + usize::from(journal.undo().is_some())),
+            }
+            assert_eq!(*journal.state(), anew(&journal), "{:?}", journal.steps());
         }
-        assert_eq!(*journal.state(), anew(&journal), "{:?}", journal.steps());
-    }
+    });
+    let (taken, full, undone) = (taken.get(), full.get(), undone.get());
     assert!(taken > 1000 && full > 100 && undone > 1000, "{taken} {full} {undone}");
 }

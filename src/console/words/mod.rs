@@ -7,7 +7,6 @@
 //! A game has a catalogue of its own, in its folder, and in it a reference to this one.
 
 mod by;
-mod english;
 mod letters;
 mod list;
 mod number;
@@ -16,6 +15,8 @@ mod plural;
 mod shared;
 mod template;
 mod word;
+
+use serde::{Deserialize, Serialize};
 
 pub use by::{ByKey, ByPlayer};
 pub use letters::letters;
@@ -30,29 +31,54 @@ pub use word::{
     KEY, KeyWord, LINE, LineWord, ROW, RowWord, TOAST, TOP, ToastText, TopWord, VALUE, ValueWord, Word, toast, word,
 };
 
-/// A language the device speaks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Language {
+/// Makes [`Language`] out of a line for each: its name, its code, its file in every folder of words. `in_languages!` then
+/// reads that file in a folder, so that a language is one file per folder and one line here. (`$d` is a dollar sign, for
+/// the macro inside.)
+macro_rules! languages {
+    ($d:tt $($(#[$about:meta])* $Name:ident = $code:literal: $file:ident;)+) => {
+        /// A language the device speaks. It is saved by its place in the list.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+        pub enum Language {
+            $($(#[$about])* $Name,)+
+        }
+
+        impl Language {
+            /// All of them.
+            pub const ALL: &'static [Self] = &[$(Self::$Name),+];
+
+            /// Its code, as browsers and scenarios use it.
+            pub const fn code(self) -> &'static str {
+                match self {
+                    $(Self::$Name => $code,)+
+                }
+            }
+        }
+
+        /// Makes `of`, which gives the catalogue of a folder in a language, out of a file for each language.
+        macro_rules! in_languages {
+            ($d(#[$d about:meta])* $d Words:ty) => {
+                $(mod $file;)+
+
+                $d(#[$d about])*
+                pub const fn of(language: $d crate::console::words::Language) -> &'static $d Words {
+                    match language {
+                        $($d crate::console::words::Language::$Name => &$file::WORDS,)+
+                    }
+                }
+            };
+        }
+        pub(crate) use in_languages;
+    };
+}
+
+languages! {
+    $
     /// English.
     #[default]
-    English,
+    English = "en": english;
 }
 
-impl Language {
-    /// All of them.
-    pub const ALL: &'static [Self] = &[Self::English];
-
-    /// Its code, as browsers and scenarios use it.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::English => "en",
-        }
-    }
-}
-
-/// The words that the device and every game share.
-pub const fn of(language: Language) -> &'static SharedWords {
-    match language {
-        Language::English => &english::WORDS,
-    }
+in_languages! {
+    /// The words that the device and every game share.
+    SharedWords
 }

@@ -1,6 +1,6 @@
 //! The device in English.
 
-use crate::console::words::{self, ByKey, Language, toast, word};
+use crate::console::words::{self, ByKey, Language, page, toast, word};
 use crate::device::words::{SelfTestWords, Words};
 use crate::games;
 
@@ -9,6 +9,12 @@ pub static WORDS: Words = Words {
     shared: words::of(Language::English),
     games: games::Words::of(Language::English),
     sandglass: word("Sandglass"),
+    welcome: [
+        page("FLIP is the big key. The top line says what it does now"),
+        page("Four keys: over each stands what it does. In a game each is a player"),
+        page("Hold a key where it says so: a line fills. Wrong key? It can be undone"),
+    ],
+    skip: word("Skip"),
     change: word("Change"),
     settings: word("Settings"),
     about: word("About"),

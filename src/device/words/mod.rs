@@ -1,22 +1,20 @@
 //! The words of the device: home menu, settings, about, self-test, notices.
 
 use crate::console::words::{
-    self, ByKey, FieldPath, Language, LineWord, ListWords, RowWord, SharedWords, ToastText, TopWord, ValueWord,
-    Visitor, Word, catalogue,
+    self, ByKey, FieldPath, KeyWord, Language, LineWord, ListWords, PageText, RowWord, SharedWords, ToastText, TopWord,
+    ValueWord, Visitor, Word, catalogue, in_languages,
 };
+use crate::device::welcome::PAGES;
 use crate::games;
 
-mod english;
 mod self_test;
 mod top_line;
 
 pub use self_test::SelfTestWords;
 
-/// The words of the device.
-pub const fn of(language: Language) -> &'static Words {
-    match language {
-        Language::English => &english::WORDS,
-    }
+in_languages! {
+    /// The words of the device.
+    Words
 }
 
 /// Lists every word of a language, with the name of its field: `shared.ok`, `device.about`, `trucker.space`.
@@ -37,6 +35,10 @@ catalogue! {
         pub games: games::Words,
         /// The device's name.
         pub sandglass: TopWord,
+        /// The pages of the first power-on.
+        pub welcome: [PageText; PAGES],
+        /// Soft key: skips those pages.
+        pub skip: KeyWord,
         /// FLIP in the settings.
         pub change: TopWord,
         /// Home menu, and title of that screen.

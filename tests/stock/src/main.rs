@@ -55,6 +55,7 @@ async fn main(spawner: Spawner) {
     display.init().await.expect("the panel is there");
 
     let mut device = Device::new();
+    device.skip_welcome();
     device.entropy().trust(SEED);
     let mut frames = Ticker::every(Duration::from_hz(FRAMES_PER_SECOND));
     loop {

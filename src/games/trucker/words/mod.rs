@@ -1,9 +1,8 @@
 //! The words of Galaxy Trucker. A language is one file; the fields are the same in each, and the fonts get the letters it uses.
 
-use crate::console::words::{Language, RowWord, SharedWords, TopWord, catalogue};
+use crate::console::words::{RowWord, SharedWords, TopWord, catalogue, in_languages};
 
 mod building;
-mod english;
 mod flight;
 mod landing;
 mod launching;
@@ -25,11 +24,9 @@ pub use threats::{BySide, ByThreat, DefenceWords, SabotageWords, ThreatWords};
 /// Four lines of at most 21 letters.
 pub type Page = [&'static str; 4];
 
-/// The words of Galaxy Trucker.
-pub const fn of(language: Language) -> &'static Words {
-    match language {
-        Language::English => &english::WORDS,
-    }
+in_languages! {
+    /// The words of Galaxy Trucker.
+    Words
 }
 
 catalogue! {

@@ -1,20 +1,17 @@
 //! The words of Pebbles. A language is one file.
 
 use crate::console::words::{
-    KeyWord, LINE, Language, LineWord, Plural, RowWord, SharedWords, Template, ToastText, TopWord, catalogue, digits,
+    KeyWord, LINE, LineWord, Plural, RowWord, SharedWords, Template, ToastText, TopWord, catalogue, digits,
+    in_languages,
 };
 use crate::games::pebbles::rules::MOST;
-
-mod english;
 
 /// Letters of a line in the large font.
 const LARGE_LINE: usize = 14;
 
-/// The words of Pebbles.
-pub const fn of(language: Language) -> &'static Words {
-    match language {
-        Language::English => &english::WORDS,
-    }
+in_languages! {
+    /// The words of Pebbles.
+    Words
 }
 
 catalogue! {
