@@ -1,6 +1,9 @@
 use core::cell::Cell;
 
+use proptest::collection::vec;
+
 use crate::console::journal::{GameState, Journal, JournalIn, RoomFor};
+use crate::random;
 
 /// A toy: coins of a player, who wins or loses some on a roll of a die, by rounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
