@@ -34,7 +34,7 @@ catalogue! {
         /// The words that the device and every game share.
         pub shared: &'static SharedWords,
         /// The words of all games.
-        pub games: games::Words,
+        pub games: games::ShelfWords,
         /// The device's name.
         pub sandglass: TopWord,
         /// FLIP in the settings.

@@ -23,7 +23,7 @@ pub use tables::{ByColour, ByCriterion, ByKind, ByPay, ByRefusal, ByTitle, ByWhy
 pub use threats::{BySide, ByThreat, DefenceWords, SabotageWords, ThreatWords};
 
 /// Four lines of at most 21 letters.
-pub type Page = [&'static str; 4];
+pub type PageLines = [&'static str; 4];
 
 /// The words of Galaxy Trucker.
 pub const fn of(language: Language) -> &'static Words {
