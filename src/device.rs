@@ -1,4 +1,4 @@
-//! The device: inputs and time go in; a picture, sounds, something to keep and a wake-up time come out.
+//! The device: inputs and time go in; a picture, sounds, something to save and a wake-up time come out.
 
 mod about;
 mod game_menu;
@@ -25,7 +25,7 @@ use crate::console::cue::Cue;
 use crate::console::input::keys::{Gesture, Input, Key, Keys, Press};
 use crate::console::picture::frame::Frame;
 use crate::console::picture::pen::{Notes, Pen};
-use crate::console::reply::Page;
+use crate::console::reply::NextPage;
 use crate::console::saving::section::{Reopened, Sections, Unreadable};
 use crate::console::saving::store::{Failed, Store};
 use crate::console::settings::Look;
@@ -37,7 +37,7 @@ use crate::device::memory::Memory;
 pub use crate::device::notice::Notice;
 use crate::device::saves::Saves;
 use crate::device::screen::Screen;
-use crate::device::self_test::{PerKey, SelfTest, Step};
+use crate::device::self_test::{PerKey, SelfTest, SelfTestReply};
 use crate::device::slot::Slot;
 use crate::device::sounds::Sounds;
 use crate::device::welcome::Welcome;
@@ -283,12 +283,12 @@ impl Device {
         }
     }
 
-    fn go_on(&mut self, step: Step) {
+    fn go_on(&mut self, step: SelfTestReply) {
         match step {
-            Step::Stay => {}
-            Step::Sound(cue) => self.sound(cue),
-            Step::Left => self.self_test = None,
-            Step::Stuck => {
+            SelfTestReply::Stay => {}
+            SelfTestReply::Sound(cue) => self.sound(cue),
+            SelfTestReply::Left => self.self_test = None,
+            SelfTestReply::Stuck => {
                 self.self_test = None;
                 self.tell(Notice::KeyStuck(self_test::ASKS));
             }
@@ -368,7 +368,7 @@ impl Device {
         if let Some(cue) = reply.cue {
             self.sound(cue);
         }
-        if reply.page != Page::Same {
+        if reply.page != NextPage::Same {
             Key::ALL.into_iter().for_each(|held| self.keys.forget(held));
         }
         if reply.cue == Some(Cue::Deny) {

@@ -24,7 +24,7 @@ use sandglass::console::picture::frame::Frame;
 use static_cell::{ConstStaticCell, StaticCell};
 
 use boards::Board;
-use firmware::store::Keeper;
+use firmware::store::GameSaver;
 use firmware::{buzzer, chance, clock, display, hot, keys, watchdog};
 
 #[path = "../boards/mod.rs"]
@@ -86,8 +86,8 @@ async fn run(spawner: Spawner, board: Board) {
     if let Some(seed) = watchdog::with(chance::seed) {
         device.entropy().trust(seed);
     }
-    let mut keeper = Keeper::new(board.flash);
-    let lost = keeper.restore(device);
+    let mut saver = GameSaver::new(board.flash);
+    let lost = saver.restore(device);
     if let Some(why) = &restarted {
         device.carry_on(watchdog::kept_time(why));
     }
@@ -121,7 +121,7 @@ async fn run(spawner: Spawner, board: Board) {
             yield_now().await;
             chance::gather(device.entropy(), chance::AT_PRESS).await;
         }
-        pressed = wait(device, &mut keeper).await;
+        pressed = wait(device, &mut saver).await;
         watchdog::keep_time(device.running());
         watchdog::start();
         watchdog::trial().await;
@@ -129,40 +129,40 @@ async fn run(spawner: Spawner, board: Board) {
 }
 
 /// Sleeps until an input, a deadline or a save, and handles it. Returns true if a key was pressed.
-async fn wait(device: &mut Device, keeper: &mut Keeper) -> bool {
+async fn wait(device: &mut Device, saver: &mut GameSaver) -> bool {
     let due = device.next_wake();
-    let keep = keeper.next_wake(device);
-    let soon = due.into_iter().chain(keep).min();
+    let save = saver.next_wake(device);
+    let soon = due.into_iter().chain(save).min();
     let input = loop {
-        let passing = select4(keys::INPUTS.receive(), clock::at_last(due), clock::at_last(keep), watchdog::feed(soon));
+        let passing = select4(keys::INPUTS.receive(), clock::at_last(due), clock::at_last(save), watchdog::feed(soon));
         match passing.await {
             Either4::First(input) => break input,
             Either4::Second(now) => {
                 // At the time it was due, not now: the picture must not depend on how busy the chip was.
                 device.advance(now);
-                keeper.changed(now);
+                saver.changed(now);
                 return false;
             }
             Either4::Third(now) => {
                 device.advance(now);
-                keeper.work(device, now);
+                saver.work(device, now);
                 return false;
             }
             Either4::Fourth(()) => {}
         }
     };
-    keeper.touched(input.at);
+    saver.touched(input.at);
     let mut pressed = handle(device, input);
     while let Ok(input) = keys::INPUTS.try_receive() {
-        keeper.touched(input.at);
+        saver.touched(input.at);
         pressed |= handle(device, input);
     }
-    keeper.bring_game(device);
+    saver.bring_game(device);
     pressed
 }
 
 /// Passes an input to the device; the microsecond of a press feeds chance. Returns true for a press.
-fn handle(device: &mut Device, event: keys::Event) -> bool {
+fn handle(device: &mut Device, event: keys::KeyEvent) -> bool {
     let pressed = match event.input {
         Input::Down(_) | Input::Turned => true,
         Input::Up(_) => false,

@@ -10,7 +10,7 @@ use sandglass::Device;
 use sandglass::console::clock::Instant;
 use sandglass::console::input::keys::{Input, Key};
 use sandglass::games::trucker::cards::{self, CardId, Figures};
-use sandglass::games::trucker::flight::step::Step;
+use sandglass::games::trucker::flight::step::FlightStep;
 use sandglass::games::trucker::house_rules::Edition;
 
 use common::{restored, saved};
@@ -24,7 +24,7 @@ const BEFORE_THE_STEPS: &str = "03010300005a010101010103000000000000000000000000
 const LOST: &str = "The game's last steps are lost";
 
 /// A record whose flight has these steps.
-fn record(steps: &[Step]) -> Vec<u8> {
+fn record(steps: &[FlightStep]) -> Vec<u8> {
     let digits = BEFORE_THE_STEPS.as_bytes().chunks(2);
     let byte = |two: &[u8]| u8::from_str_radix(str::from_utf8(two).expect("ASCII"), 16).expect("hex");
     let mut body: Vec<u8> = digits.map(byte).collect();
@@ -39,9 +39,9 @@ fn record(steps: &[Step]) -> Vec<u8> {
 }
 
 /// The steps of a flight that turned a card, and what was answered to it.
-fn played(number: u8, answers: &[Step]) -> Vec<Step> {
+fn played(number: u8, answers: &[FlightStep]) -> Vec<FlightStep> {
     let card = CardId::new(number).expect("a card has it");
-    [Step::Card(card)].into_iter().chain(answers.iter().copied()).collect()
+    [FlightStep::Card(card)].into_iter().chain(answers.iter().copied()).collect()
 }
 
 fn words(device: &Device) -> String {
@@ -68,7 +68,7 @@ fn planets(number: u8) -> (usize, u8) {
 fn a_flight_whose_steps_still_fit_goes_on_with_the_figures_as_they_are() {
     let (as_it_was, corrected) = (14, 12);
     assert_eq!((planets(as_it_was), planets(corrected)), ((3, 1), (3, 2)), "it costs a day more");
-    let answers = [Step::Land(Some(0)), Step::Land(None), Step::Land(None), Step::Land(None)];
+    let answers = [FlightStep::Land(Some(0)), FlightStep::Land(None), FlightStep::Land(None), FlightStep::Land(None)];
     for (number, place) in [(as_it_was, "1 circle"), (corrected, "4 circle")] {
         let mut device = restored(&record(&played(number, &answers)), 1).expect("it can be read");
         assert!(!words(&device).contains(LOST), "nothing is lost: {}", words(&device));
@@ -81,7 +81,7 @@ fn a_flight_whose_steps_still_fit_goes_on_with_the_figures_as_they_are() {
 fn a_step_that_no_longer_fits_is_lost_with_all_behind_it_and_that_is_said_once() {
     let (as_it_was, corrected) = (11, 12);
     assert_eq!((planets(as_it_was).0, planets(corrected).0), (4, 3), "it has a planet less");
-    let fourth = [Step::Land(Some(3)), Step::Land(None), Step::Land(None), Step::Land(None)];
+    let fourth = [FlightStep::Land(Some(3)), FlightStep::Land(None), FlightStep::Land(None), FlightStep::Land(None)];
     let whole = restored(&record(&played(as_it_was, &fourth)), 1).expect("it can be read");
     assert!(!words(&whole).contains(LOST), "{}", words(&whole));
 

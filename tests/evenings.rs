@@ -170,7 +170,7 @@ impl Evenings {
         found
     }
 
-    /// Whoever finished, one of them has the best-looking ship: the second number of "circle 4 0 11 1 -1 15".
+    /// Of the players who finished, one has the best-looking ship: the second number of "circle 4 0 11 1 -1 15".
     fn check_looks(words: &str) {
         let numbers = |line: &str| line.split(' ').skip(1).map_while(|number| number.parse().ok()).collect();
         let players = words.lines().filter(|line| SHAPES.iter().any(|shape| line.starts_with(shape)));

@@ -9,13 +9,13 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use sandglass::console::players::{Crew, Player};
-use sandglass::games::trucker::evening::ledger::{self, Kind, MOST_ROUNDS, Verdict};
-use sandglass::games::trucker::evening::table::Table;
+use sandglass::games::trucker::evening::ledger::{self, GameKind, MOST_ROUNDS, Verdict};
+use sandglass::games::trucker::evening::table::TruckerTable;
 use sandglass::games::trucker::flight::state::Rules;
 use sandglass::games::trucker::house_rules::Edition;
 use sandglass::games::trucker::landing::rewards::{Landing, Reckoning};
 use sandglass::games::trucker::level::Level;
-use sandglass::games::trucker::trek::{Scores, TileSide, Title, Titles, Trek, TrekStage};
+use sandglass::games::trucker::trek::{Scores, TileSide, Titles, Trek, TrekStage, TrekTitle};
 
 use random::{Numbers, check, steps};
 
@@ -42,7 +42,7 @@ fn any_reckonings(numbers: &mut Numbers, crew: Crew) -> [Option<Reckoning>; 4] {
 
 /// A game, as a list of what each flight came to.
 struct Game {
-    kind: Kind,
+    kind: GameKind,
     levels: Vec<Level>,
     flights: Vec<BTreeMap<usize, i32>>,
 }
@@ -54,7 +54,7 @@ impl Game {
         for (player, credits) in self.flights.iter().flatten() {
             let total = totals.entry(*player).or_insert(0);
             *total += credits;
-            if self.kind == Kind::Rounds && *total < 0 {
+            if self.kind == GameKind::Rounds && *total < 0 {
                 *total = 0;
             }
         }
@@ -74,14 +74,20 @@ fn place(level: Level) -> usize {
 
 /// The evening on both sides.
 struct Evening {
-    table: Table,
+    table: TruckerTable,
     games: Vec<Game>,
     /// Place of the last Trek in the list.
     trek: usize,
 }
 
 impl Evening {
-    fn book(&mut self, game: Option<usize>, kind: Kind, level: Level, reckonings: &[Option<Reckoning>; 4]) -> usize {
+    fn book(
+        &mut self,
+        game: Option<usize>,
+        kind: GameKind,
+        level: Level,
+        reckonings: &[Option<Reckoning>; 4],
+    ) -> usize {
         let flight = by_player(reckonings.map(|reckoning| reckoning.map(|reckoning| i32::from(reckoning.total()))));
         let place = game.unwrap_or_else(|| {
             self.games.push(Game { kind, levels: Vec::new(), flights: Vec::new() });
@@ -96,20 +102,20 @@ impl Evening {
         let level = numbers.one_of(&[Level::Learning, Level::One, Level::Two, Level::Three]);
         let crew = any_crew(numbers);
         let reckonings = any_reckonings(numbers, crew);
-        self.table.house.edition = Edition::Y2021;
+        self.table.house_rules.edition = Edition::Y2021;
         assert_eq!(self.table.goes_on(), None, "a flight of 2021 is a game of its own");
         self.table.book(Rules { edition: Edition::Y2021, level }, &reckonings);
-        self.book(None, Kind::Single, level, &reckonings);
+        self.book(None, GameKind::Single, level, &reckonings);
     }
 
     fn round(&mut self, numbers: &mut Numbers) {
-        self.table.house.edition = Edition::Y2007;
+        self.table.house_rules.edition = Edition::Y2007;
         if numbers.below(3) == 0 {
             let rounds = [Level::Learning, Level::One, Level::Two, Level::Three, Level::ThreeA];
-            self.table.house.level = numbers.one_of(&rounds);
+            self.table.house_rules.level = numbers.one_of(&rounds);
         }
-        let level = self.table.house.level;
-        let last = self.games.iter().rposition(|game| game.kind == Kind::Rounds);
+        let level = self.table.house_rules.level;
+        let last = self.games.iter().rposition(|game| game.kind == GameKind::Rounds);
         let last = last.filter(|&game| self.games[game].levels.len() < MOST_ROUNDS);
         let mut goes_on = last.filter(|&game| {
             let flown = self.games[game].levels.last().expect("a game has a flight");
@@ -123,16 +129,17 @@ impl Evening {
         let crew = any_crew(numbers);
         let reckonings = any_reckonings(numbers, crew);
         self.table.book(Rules { edition: Edition::Y2007, level }, &reckonings);
-        self.book(goes_on, Kind::Rounds, level, &reckonings);
+        self.book(goes_on, GameKind::Rounds, level, &reckonings);
     }
 
     /// A whole Trek, with other flights between; says what was met on it.
     fn trek(&mut self, numbers: &mut Numbers, met: &mut Met) {
         let crew = any_crew(numbers);
         let players: Vec<Player> = crew.players().collect();
-        let titles: Vec<Title> = numbers.shuffled(Title::ALL.to_vec()).into_iter().take(players.len()).collect();
+        let titles: Vec<TrekTitle> =
+            numbers.shuffled(TrekTitle::ALL.to_vec()).into_iter().take(players.len()).collect();
         let mut trek = Trek::begin(crew, titles.iter().copied().collect::<Titles>()).expect("a title each");
-        let mut holds: BTreeMap<usize, (Title, TileSide)> = BTreeMap::new();
+        let mut holds: BTreeMap<usize, (TrekTitle, TileSide)> = BTreeMap::new();
         for level in [Level::One, Level::Two, Level::Three] {
             assert_eq!((trek.level(), trek.crew()), (Some(level), crew));
             let finishers = any_finishers(numbers, crew);
@@ -143,11 +150,11 @@ impl Evening {
             for &title in &titles {
                 players.iter().for_each(|&player| scores.set(title, player, numbers.below(3) as u8));
             }
-            let best = |title: Title| finishers.iter().map(|&player| scores.of(title, player)).max();
+            let best = |title: TrekTitle| finishers.iter().map(|&player| scores.of(title, player)).max();
             let mut paid = [0u8; 4];
             let judged = trek.judged(&landing, &scores).expect("its own crew landed");
             if level == Level::One {
-                let mut spots: Vec<(Title, Option<Player>)> = Vec::new();
+                let mut spots: Vec<(TrekTitle, Option<Player>)> = Vec::new();
                 for &title in &titles {
                     let best = best(title);
                     for &player in &finishers {
@@ -187,7 +194,7 @@ impl Evening {
             let reckonings = any_reckonings(numbers, crew);
             self.table.book_trek(level, &reckonings, trek);
             let game = (level != Level::One).then_some(self.trek);
-            self.trek = self.book(game, Kind::Trek, level, &reckonings);
+            self.trek = self.book(game, GameKind::Trek, level, &reckonings);
             met.treks += usize::from(level == Level::Three);
             // Others fly between, as often as they like.
             for _ in 0..numbers.below(4) {
@@ -203,12 +210,12 @@ impl Evening {
         &mut self,
         numbers: &mut Numbers,
         players: &[Player],
-        spots: &mut [(Title, Option<Player>)],
+        spots: &mut [(TrekTitle, Option<Player>)],
         trek: &mut Trek,
         met: &mut Met,
     ) {
         loop {
-            let held = |spots: &[(Title, Option<Player>)], player| {
+            let held = |spots: &[(TrekTitle, Option<Player>)], player| {
                 spots.iter().filter(|(_, owner)| *owner == Some(player)).count()
             };
             let without: Vec<Player> = players.iter().copied().filter(|&player| held(spots, player) == 0).collect();
@@ -243,10 +250,10 @@ impl Evening {
             assert_eq!(by_player(game.totals()), model.totals());
             assert!(game.flights().map(|flight| flight.level).eq(model.levels.iter().copied()));
             let over = match model.kind {
-                Kind::Single => true,
-                Kind::Trek | Kind::Rounds => model.levels.iter().any(|&level| place(level) >= 3),
+                GameKind::Single => true,
+                GameKind::Trek | GameKind::Rounds => model.levels.iter().any(|&level| place(level) >= 3),
             };
-            assert_eq!((game.is_over(), game.is_secret()), (over, !over && model.kind == Kind::Rounds));
+            assert_eq!((game.is_over(), game.is_secret()), (over, !over && model.kind == GameKind::Rounds));
             for player in Player::ALL {
                 let verdict = ledger::verdict(&game.totals(), player);
                 assert_eq!(verdict, verdict_of(&model.totals(), player));
@@ -286,7 +293,7 @@ fn every_game_is_counted_by_itself_and_the_evening_is_their_sum() {
     let met = RefCell::new(Met::default());
     check(800, steps(12), |seeds| {
         let mut met = met.borrow_mut();
-        let mut evening = Evening { table: Table::new(), games: Vec::new(), trek: 0 };
+        let mut evening = Evening { table: TruckerTable::new(), games: Vec::new(), trek: 0 };
         for seed in seeds {
             let numbers = &mut Numbers::new(seed);
             match numbers.below(5) {
@@ -296,7 +303,7 @@ fn every_game_is_counted_by_itself_and_the_evening_is_their_sum() {
             }
             evening.check();
         }
-        let rounds = || evening.games.iter().filter(|game| game.kind == Kind::Rounds);
+        let rounds = || evening.games.iter().filter(|game| game.kind == GameKind::Rounds);
         met.rounds_that_went_on += rounds().map(|game| game.flights.len() - 1).sum::<usize>();
         for game in rounds() {
             for (player, total) in game.totals() {

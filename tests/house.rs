@@ -1,7 +1,9 @@
-//! The size of the rooms: a file of `src/` has at most 400 lines, a function at most 60. What is longer is listed here with its
-//! reason, and so is nothing else.
+//! The size of the rooms, and the names of types: a file of `src/` has at most 400 lines, a function at most 60, and no two types
+//! that other files can see have the same name. Each exception is listed here with its reason, and so is nothing else.
 
 mod source;
+
+use std::collections::BTreeMap;
 
 use source::{blanked, files, name, text};
 
@@ -13,6 +15,13 @@ const LONG_FILES: [(&str, &str); 0] = [];
 
 /// Functions that may be longer, by file and name, each with its reason.
 const LONG_FUNCTIONS: [(&str, &str); 0] = [];
+
+/// Names that several types may have, each with its reason.
+const SHARED_NAMES: [(&str, &str); 1] =
+    [("Words", "the catalogue of a folder of words: the device and each game have one, and a file knows one of them")];
+
+/// The only files that may hold a type of a name in [`SHARED_NAMES`].
+const CATALOGUE: &str = "/words/mod.rs";
 
 /// The functions of a text: name, first line and number of lines, from `fn` to the brace that ends it.
 fn functions(text: &str) -> Vec<(String, usize, usize)> {
@@ -52,18 +61,51 @@ fn lines_of(code: &str) -> Option<usize> {
     None
 }
 
-/// Compares what is too long with what may be, and names all that differs.
-fn compare(too_long: &[(String, String)], allowed: &[(&str, &str)]) {
+/// Names of the types of a text that other files can see: structs, enums, traits and aliases, also those that a macro makes.
+fn types(text: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for line in blanked(text).lines() {
+        let Some(after) = line.trim_start().strip_prefix("pub") else { continue };
+        let after = match after.strip_prefix('(').and_then(|inside| inside.split_once(')')) {
+            Some((_, after)) => after,
+            None => after,
+        };
+        let after = after.trim_start();
+        let after = after.strip_prefix("unsafe ").unwrap_or(after);
+        let kinds = ["struct ", "enum ", "union ", "trait ", "type "];
+        let Some(after) = kinds.iter().find_map(|kind| after.strip_prefix(kind)) else { continue };
+        let name: String = after.chars().take_while(|&letter| letter.is_alphanumeric() || letter == '_').collect();
+        if !name.is_empty() {
+            found.push(name);
+        }
+    }
+    found
+}
+
+/// Names that several types have, each with the files of those types.
+fn shared_names(files: impl Iterator<Item = (String, String)>) -> Vec<(String, String)> {
+    let mut places: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for (file, text) in files {
+        for name in types(&text) {
+            places.entry(name).or_default().push(file.clone());
+        }
+    }
+    let shared = places.into_iter().filter(|(_, files)| files.len() > 1);
+    shared.map(|(name, files)| (name, files.join(", "))).collect()
+}
+
+/// Compares what breaks a rule with what may, and names all that differs.
+fn compare(found: &[(String, String)], allowed: &[(&str, &str)]) {
     let mut wrong: Vec<String> = Vec::new();
-    for (place, size) in too_long {
+    for (place, size) in found {
         if !allowed.iter().any(|(known, _)| known == place) {
             wrong.push(format!("{place}: {size}"));
         }
     }
     for (place, why) in allowed {
         assert!(!why.is_empty(), "{place} is listed without a reason");
-        if !too_long.iter().any(|(known, _)| known == place) {
-            wrong.push(format!("{place}: is listed here, and not too long any more"));
+        if !found.iter().any(|(known, _)| known == place) {
+            wrong.push(format!("{place}: is listed here, and need not be any more"));
         }
     }
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
@@ -102,6 +144,47 @@ fn no_function_is_too_long() {
     let all: usize = sources().map(|(_, text)| functions(&text).len()).sum();
     assert!(all > 500, "only {all} functions were found");
     compare(&long_functions(sources()), &LONG_FUNCTIONS);
+}
+
+/// A game of `tests/toy` becomes a folder of `src/games`: its names count too.
+#[test]
+fn no_two_types_have_the_same_name() {
+    let games = || files("tests/toy").into_iter().map(|path| (name(&path), text(&path)));
+    let all: usize = sources().map(|(_, text)| types(&text).len()).sum();
+    assert!(all > 200, "only {all} types were found");
+    let shared = shared_names(sources().chain(games()));
+    compare(&shared, &SHARED_NAMES);
+    for (name, files) in &shared {
+        assert!(
+            files.split(", ").all(|file| file.ends_with(CATALOGUE)),
+            "{name} is also a type of another file: {files}"
+        );
+    }
+}
+
+#[test]
+fn a_name_of_two_types_would_be_found() {
+    let forged = |second: &str| {
+        let first = "/// A page.\npub enum Page {\n    One,\n}\n";
+        [("a.rs", first), ("b.rs", second)].map(|(file, text)| (file.to_owned(), text.to_owned())).into_iter()
+    };
+    let found = [("Page".to_owned(), "a.rs, b.rs".to_owned())];
+    for second in [
+        "pub struct Page;",
+        "pub struct Page<'a>(&'a str);",
+        "pub(crate) trait Page {}",
+        "    pub(in crate::games) type Page = u8;",
+        "catalogue! {\n    pub(super) struct Page {\n    }\n}",
+    ] {
+        assert_eq!(shared_names(forged(second)), found, "{second}");
+    }
+    for second in
+        ["enum Page {}", "pub struct Pages;", "// pub struct Page;", "    type Page = u8;", "pub fn page() -> Page {"]
+    {
+        assert_eq!(shared_names(forged(second)), [], "{second}");
+    }
+    let fails = |allowed: &[(&str, &str)]| std::panic::catch_unwind(|| compare(&found, allowed)).is_err();
+    assert!(fails(&[]) && fails(&[("Page", "")]) && !fails(&[("Page", "a reason")]));
 }
 
 #[test]

@@ -9,13 +9,13 @@ use sandglass::console::input::keys::{Input, Key};
 use sandglass::console::players::Crew;
 use sandglass::console::saving::record::Record;
 use sandglass::console::saving::section::{Sections as _, Tag};
-use sandglass::games::trucker::evening::ledger::{Kind, Landed, Ledger, Part};
-use sandglass::games::trucker::evening::table::{Evening, Table};
+use sandglass::games::trucker::evening::ledger::{GameKind, GamePart, Landed, Ledger};
+use sandglass::games::trucker::evening::table::{Evening, TruckerTable};
 use sandglass::games::trucker::game::Trucker;
-use sandglass::games::trucker::house_rules::House;
+use sandglass::games::trucker::house_rules::HouseRules;
 use sandglass::games::trucker::landing::rewards::{self, Reckoning};
 use sandglass::games::trucker::level::Level;
-use sandglass::games::trucker::trek::{Title, Trek};
+use sandglass::games::trucker::trek::{Trek, TrekTitle};
 
 use common::{restored, saved};
 
@@ -177,11 +177,11 @@ fn the_fullest_table_fits_into_its_section() {
         let mut ledger = Ledger::default();
         let most = Reckoning { order, best_ship: 0, titles: 0, goods: 0, cards: 0, losses: 0 };
         for _ in 0..1000 {
-            ledger.add(Landed::new(Kind::Rounds, Level::Three, &[Some(most); 4]), Part::First);
+            ledger.add(Landed::new(GameKind::Rounds, Level::Three, &[Some(most); 4]), GamePart::First);
         }
-        let trek = Trek::begin(Crew::default(), Title::ALL.into_iter().take(4).collect()).ok();
+        let trek = Trek::begin(Crew::default(), TrekTitle::ALL.into_iter().take(4).collect()).ok();
         assert!(trek.is_some(), "a Trek of four players begins");
-        let table = Table { house: House::new(), evening: Evening::of(ledger, trek) };
+        let table = TruckerTable { house_rules: HouseRules::new(), evening: Evening::of(ledger, trek) };
         let mut room = [0; 1024];
         longest = longest.max(postcard::to_slice(&table, &mut room).expect("there is room").len());
     }

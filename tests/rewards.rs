@@ -13,9 +13,9 @@ use proptest::sample::{select, subsequence};
 use sandglass::console::players::{Crew, Player};
 use sandglass::games::trucker::cards::Goods;
 use sandglass::games::trucker::house_rules::Edition;
-use sandglass::games::trucker::landing::rewards::{Entry, Landing, Prize, Reckoning, reckon};
+use sandglass::games::trucker::landing::rewards::{Landing, LandingEntry, Prize, Reckoning, reckon};
 use sandglass::games::trucker::level::Level;
-use sandglass::games::trucker::trek::{Scores, TileSide, Title, Titles, Trek};
+use sandglass::games::trucker::trek::{Scores, TileSide, Titles, Trek, TrekTitle};
 
 use random::check;
 
@@ -94,9 +94,9 @@ fn lines(reckoning: Reckoning) -> Lines {
     [order, best_ship, titles, goods, cards, losses, reckoning.total()].map(i32::from)
 }
 
-fn entry(truck: &Truck) -> Entry {
+fn entry(truck: &Truck) -> LandingEntry {
     let count = |value| truck.cubes.iter().filter(|&&cube| cube == value).count() as u8;
-    Entry {
+    LandingEntry {
         goods: Goods { red: count(4), yellow: count(3), green: count(2), blue: count(1) },
         lost: truck.lost as u8,
         exposed: u8::try_from(truck.exposed).ok(),
@@ -253,7 +253,7 @@ impl Story {
 
     fn scored(&self) -> Scores {
         let mut scores = Scores::default();
-        for (title, row) in Title::ALL.into_iter().zip(self.scores) {
+        for (title, row) in TrekTitle::ALL.into_iter().zip(self.scores) {
             Player::ALL.into_iter().zip(row).for_each(|(player, score)| scores.set(title, player, score as u8));
         }
         scores
@@ -286,7 +286,7 @@ fn any_trek() -> impl Strategy<Value = WholeTrek> {
 fn titles_are_paid_won_and_turned_by_the_rules() {
     let seen = [const { Cell::new(0) }; 4];
     check(TREKS, any_trek(), |(crew_of, drawn, stories, hand_out)| {
-        let titles: Titles = drawn.iter().map(|&title| Title::ALL[title]).collect();
+        let titles: Titles = drawn.iter().map(|&title| TrekTitle::ALL[title]).collect();
         let trek = Trek::begin(crew(&crew_of), titles).expect("one title each");
         let [first, second, third] = stories;
 
@@ -296,10 +296,11 @@ fn titles_are_paid_won_and_turned_by_the_rules() {
             let best_at = drawn.iter().filter(|&&title| first.unbeaten(title, who) && first.score(title, who) > 0);
             assert_eq!(judged.paid[player(who).index()], 2 * best_at.count() as u8);
             let won: Vec<usize> = (0..6).filter(|t| drawn.contains(t) && first.winner(*t) == Some(who)).collect();
-            assert!(judged.trek.held(player(who)).all().map(Title::index).eq(won), "{who} wins the tile");
+            assert!(judged.trek.held(player(who)).all().map(TrekTitle::index).eq(won), "{who} wins the tile");
         }
-        let handed =
-            |trek: Trek, &(title, to): &(usize, usize)| trek.handed(Title::ALL[title], Player::ALL[to]).unwrap_or(trek);
+        let handed = |trek: Trek, &(title, to): &(usize, usize)| {
+            trek.handed(TrekTitle::ALL[title], Player::ALL[to]).unwrap_or(trek)
+        };
         let trek = hand_out.iter().fold(judged.trek, handed);
 
         // Flights II and III.

@@ -1,7 +1,7 @@
 //! The contract of a game: what the device asks of it, and nothing else.
 //!
 //! A game is a value that stays where it is: it is built once ([`Game::NEW`]), and played and restored in place. Time, chance,
-//! words and what the table keeps are handed to it. It draws only in [`Game::paint`], and changes only elsewhere.
+//! words and what the table saves are handed to it. It draws only in [`Game::paint`], and changes only elsewhere.
 
 use core::fmt::Debug;
 
@@ -22,7 +22,7 @@ use crate::console::words::{ListWords, ValueText};
 pub trait Game: Sized {
     /// Its words, in one language.
     type Words: ListWords + 'static;
-    /// House rules and ledger: what a table keeps from game to game.
+    /// House rules and ledger: what a table saves from game to game.
     type Table: Copy + Debug + PartialEq + Serialize;
     /// An entry of the home menu.
     type Entry: Copy + Debug + PartialEq + 'static;
@@ -35,7 +35,7 @@ pub trait Game: Sized {
     where
         Self: 'a;
 
-    /// Form of what a table keeps, in the save area.
+    /// Form of what a table saves, in the save area.
     const TABLE_FORM: Form;
     /// Form of a game that goes on, in the save area.
     const GAME_FORM: Form;
@@ -123,7 +123,7 @@ pub trait Game: Sized {
     /// Reads a game that was saved, in this version of its form or an older one. If it makes sense, it waits.
     fn reopen(&mut self, reader: &mut Reader) -> Result<Reopened, Unreadable>;
 
-    /// Reads what the table keeps, in this version of its form or an older one.
+    /// Reads what the table saved, in this version of its form or an older one.
     fn read_table(reader: &mut Reader) -> Result<Self::Table, Unreadable>;
 
     // A game in which nothing happens by itself needs none of what follows.

@@ -58,7 +58,7 @@ pub trait GameState: Clone + 'static {
 }
 
 /// The room of a journal.
-pub trait Room<S: GameState> {
+pub trait JournalRoom<S: GameState> {
     /// Every step since the start.
     fn steps(&self) -> &[S::Step];
 
@@ -78,7 +78,7 @@ pub struct RoomFor<S: GameState, const STEPS: usize, const MARKS: usize> {
     marks: Vec<(u16, S::Mark), MARKS>,
 }
 
-impl<S: GameState, const STEPS: usize, const MARKS: usize> Room<S> for RoomFor<S, STEPS, MARKS> {
+impl<S: GameState, const STEPS: usize, const MARKS: usize> JournalRoom<S> for RoomFor<S, STEPS, MARKS> {
     fn steps(&self) -> &[S::Step] {
         &self.steps
     }
@@ -101,7 +101,7 @@ pub struct JournalIn<S: GameState, R: ?Sized> {
 }
 
 /// A journal without a known size, which therefore is never moved or copied.
-pub type Journal<S> = JournalIn<S, dyn Room<S>>;
+pub type Journal<S> = JournalIn<S, dyn JournalRoom<S>>;
 
 impl<S: GameState, const STEPS: usize, const MARKS: usize> JournalIn<S, RoomFor<S, STEPS, MARKS>> {
     /// Room for a game that has not begun: see [`Journal::begin`].

@@ -11,12 +11,12 @@ pub struct Reply {
     /// A sound.
     pub cue: Option<Cue>,
     /// The screen that comes next.
-    pub page: Page,
+    pub page: NextPage,
 }
 
 /// The screen that comes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Page {
+pub enum NextPage {
     /// The same one.
     Same,
     /// Another one of the same game.
@@ -27,17 +27,17 @@ pub enum Page {
 
 impl Reply {
     /// Nothing more.
-    pub const STAY: Self = Self { words: "", cue: None, page: Page::Same };
+    pub const STAY: Self = Self { words: "", cue: None, page: NextPage::Same };
     /// Another screen of the same game.
-    pub const TURN: Self = Self { page: Page::Turned, ..Self::STAY };
+    pub const TURN: Self = Self { page: NextPage::Turned, ..Self::STAY };
     /// Back to the screen from which the game was entered.
-    pub const LEAVE: Self = Self { page: Page::Left, ..Self::STAY };
+    pub const LEAVE: Self = Self { page: NextPage::Left, ..Self::STAY };
     /// It was done, and can be seen.
     pub const DONE: Self = Self { cue: Some(Cue::Done), ..Self::STAY };
 
     /// It was not possible; these words say why.
     pub const fn refused(why: ToastText) -> Self {
-        Self { words: why.text(), cue: Some(Cue::Deny), page: Page::Same }
+        Self { words: why.text(), cue: Some(Cue::Deny), page: NextPage::Same }
     }
 
     /// It was done; these words say what.

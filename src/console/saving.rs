@@ -1,4 +1,4 @@
-//! Saving: sections of what is saved, the record that holds those that changed, and the flash area that keeps records over a
+//! Saving: sections of what is saved, the record that holds those that changed, and the flash area that holds records over a
 //! power cut.
 
 pub mod array;

@@ -4,7 +4,7 @@ use crate::console::input::keys::{Grip, Key};
 use crate::console::picture::font::BODY;
 use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::Pen;
-use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
+use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey};
 use crate::device::screen::Outcome;
 use crate::device::words::Words;
 
@@ -24,7 +24,7 @@ impl About {
     /// Title and labels of the keys.
     pub fn controls(self, words: &'static Words) -> Controls {
         Controls {
-            title: Title::word(words.about),
+            title: ScreenTitle::word(words.about),
             flip: words.shared.back.text(),
             flip_grip: Grip::Tap,
             soft: [SoftKey::tap(words.shared.back), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE],

@@ -3,13 +3,13 @@
 use crate::console::input::keys::{Grip, Key};
 use crate::console::picture::pen::Pen;
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{Controls, SoftKey, Title};
+use crate::console::widgets::controls::{Controls, ScreenTitle, SoftKey};
 use crate::console::widgets::list::List;
 use crate::device::memory::Memory;
 use crate::device::screen::{Outcome, Screen};
 use crate::device::slot::Slot;
 use crate::device::words::Words;
-use crate::games::{Entry, Name};
+use crate::games::{Name, ShelfEntry};
 
 /// The entries of a game.
 #[derive(Clone, Copy, Debug)]
@@ -25,7 +25,7 @@ impl GameMenu {
     }
 
     /// The menu with an entry chosen.
-    pub fn at(entry: Entry) -> Self {
+    pub fn at(entry: ShelfEntry) -> Self {
         let menu = Self::new(entry.game());
         let chosen = menu.entries().position(|other| other == entry).unwrap_or(0);
         Self { list: List::at(chosen), ..menu }
@@ -36,15 +36,15 @@ impl GameMenu {
         self.game
     }
 
-    fn entries(&self) -> impl Iterator<Item = Entry> {
+    fn entries(&self) -> impl Iterator<Item = ShelfEntry> {
         let game = self.game;
-        Entry::all().filter(move |entry| entry.game() == game)
+        ShelfEntry::all().filter(move |entry| entry.game() == game)
     }
 
     /// Title and labels of the keys.
     pub fn controls(&self, words: &'static Words) -> Controls {
         Controls {
-            title: Title::word(self.game.word(&words.games)),
+            title: ScreenTitle::word(self.game.word(&words.games)),
             flip: words.shared.open.text(),
             flip_grip: Grip::Tap,
             soft: [SoftKey::tap(words.shared.back), SoftKey::UP, SoftKey::DOWN, SoftKey::tap(words.shared.ok)],
@@ -70,7 +70,7 @@ impl GameMenu {
 
     /// Draws the menu.
     pub fn paint(&self, pen: &mut Pen, words: &'static Words) {
-        let name = |entry: Option<Entry>| entry.map_or("", |entry| entry.name(&words.games));
+        let name = |entry: Option<ShelfEntry>| entry.map_or("", |entry| entry.name(&words.games));
         self.list.paint(pen, self.entries().count(), |i| (name(self.entries().nth(i)), ""));
     }
 }

@@ -3,7 +3,7 @@
 use crate::console::input::keys::{Grip, Key};
 use crate::console::picture::pen::Pen;
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{Controls, MUTED, SPEAKER, SoftKey, Title};
+use crate::console::widgets::controls::{Controls, MUTED, SPEAKER, ScreenTitle, SoftKey};
 use crate::console::widgets::list::List;
 use crate::device::about::About;
 use crate::device::game_menu::GameMenu;
@@ -20,7 +20,7 @@ enum Entry {
     /// A game that waits.
     Resume(Name),
     /// An entry of the only game.
-    Game(games::Entry),
+    Game(games::ShelfEntry),
     /// The menu of one of several games.
     Menu(Name),
     Settings,
@@ -33,7 +33,7 @@ const ONE_GAME: bool = Name::ALL.len() == 1;
 /// The entries, in their order.
 fn entries(slot: &Slot) -> impl Iterator<Item = Entry> {
     let resume = slot.waiting().iter().map(Entry::Resume);
-    let of_game = games::Entry::all().filter(|_| ONE_GAME).map(Entry::Game);
+    let of_game = games::ShelfEntry::all().filter(|_| ONE_GAME).map(Entry::Game);
     let menus = Name::ALL.iter().copied().filter(|_| !ONE_GAME).map(Entry::Menu);
     resume.chain(of_game).chain(menus).chain([Entry::Settings, Entry::About])
 }
@@ -70,7 +70,7 @@ impl Home {
     pub fn controls(&self, memory: &Memory, words: &'static Words) -> Controls {
         let speaker = if memory.settings.sound { &SPEAKER } else { &MUTED };
         Controls {
-            title: Title::word(words.sandglass),
+            title: ScreenTitle::word(words.sandglass),
             flip: words.shared.open.text(),
             flip_grip: Grip::Tap,
             soft: [SoftKey::picture(speaker, Grip::Tap), SoftKey::UP, SoftKey::DOWN, SoftKey::tap(words.shared.ok)],

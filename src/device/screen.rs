@@ -4,7 +4,7 @@ use crate::console::chance::entropy::Entropy;
 use crate::console::clock::Instant;
 use crate::console::input::keys::Press;
 use crate::console::picture::pen::Pen;
-use crate::console::reply::{Page, Reply};
+use crate::console::reply::{NextPage, Reply};
 use crate::console::widgets::controls::Controls;
 use crate::device::about::About;
 use crate::device::game_menu::GameMenu;
@@ -105,7 +105,7 @@ impl Screen {
             Self::About(about) => about.press(press.key),
             Self::GameMenu(menu) => menu.press(press.key, memory, slot),
             Self::Game => match slot.game.press(press, &mut memory.tables, entropy, &words.games) {
-                reply if reply.page == Page::Left => Outcome::Left,
+                reply if reply.page == NextPage::Left => Outcome::Left,
                 reply => Outcome::Stay(reply),
             },
         };

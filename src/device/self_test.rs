@@ -1,4 +1,4 @@
-//! The self-test: a walk through display, keys, buzzer and tilt switch, for whoever has just wired them.
+//! The self-test: tries display, keys, buzzer and tilt switch one after the other, to check the wiring of a new device.
 //!
 //! Key A is down at power-on, and is let go: that asks for it. It lies over the menu and is told of every edge of every
 //! contact, so that a key shows what its wire does. It saves nothing and changes nothing.
@@ -13,7 +13,7 @@ use crate::console::picture::font::{BODY, BOLD, LARGE, SMALL};
 use crate::console::picture::frame::{HEIGHT, Ink, WIDTH};
 use crate::console::picture::pen::{Align, Pen, area, place};
 use crate::console::picture::sprite::Sprite;
-use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
+use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey};
 use crate::console::words::{ByKey, Filled, LineWord, Word};
 use crate::device::words::Words;
 use crate::sprite;
@@ -52,7 +52,7 @@ enum Page {
 
 /// Result of an input, or of time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum SelfTestReply {
     /// Nothing beyond the page.
     Stay,
     /// This is to be heard.
@@ -87,7 +87,7 @@ impl SelfTest {
     }
 
     /// Takes an edge of a contact.
-    pub fn take(&mut self, input: Input, now: Instant) -> Step {
+    pub fn take(&mut self, input: Input, now: Instant) -> SelfTestReply {
         match input {
             Input::Down(key) => {
                 let step = self.press(key, now);
@@ -102,27 +102,27 @@ impl SelfTest {
                     Page::Keys => self.due = None,
                     Page::Hello | Page::Lit | Page::Edge | Page::Buzzer | Page::Tilt | Page::End => {}
                 }
-                Step::Stay
+                SelfTestReply::Stay
             }
             Input::Turned => {
                 self.turned = true;
                 if self.page != Page::Tilt {
-                    return Step::Stay;
+                    return SelfTestReply::Stay;
                 }
                 self.turn_to(Page::End);
-                Step::Sound(Cue::Done)
+                SelfTestReply::Sound(Cue::Done)
             }
         }
     }
 
-    fn press(&mut self, key: Key, now: Instant) -> Step {
+    fn press(&mut self, key: Key, now: Instant) -> SelfTestReply {
         match (self.page, key) {
             (Page::Hello, _) => self.turn_to(Page::Lit),
             (Page::Lit, _) => self.turn_to(Page::Edge),
             (Page::Edge, _) => self.turn_to(Page::Keys),
             (Page::Keys, _) if self.all_seen() => return self.buzz(),
             (Page::Keys, key) => self.see(key, now),
-            (Page::Buzzer, Key::A) => return Step::Sound(Cue::Test),
+            (Page::Buzzer, Key::A) => return SelfTestReply::Sound(Cue::Test),
             (Page::Buzzer, Key::C | Key::D | Key::Flip) => {
                 self.heard = key != Key::C;
                 self.turn_to(Page::Tilt);
@@ -130,9 +130,9 @@ impl SelfTest {
             (Page::Tilt, Key::D | Key::Flip) => self.turn_to(Page::End),
             (Page::Buzzer, Key::B) | (Page::Tilt, Key::A | Key::B | Key::C) | (Page::End, Key::B | Key::C) => {}
             (Page::End, Key::A) => *self = Self { page: Page::Lit, due: None, ..Self::new(self.down, now) },
-            (Page::End, Key::D | Key::Flip) => return Step::Left,
+            (Page::End, Key::D | Key::Flip) => return SelfTestReply::Left,
         }
-        Step::Stay
+        SelfTestReply::Stay
     }
 
     /// A key goes down while keys are tested.
@@ -145,9 +145,9 @@ impl SelfTest {
         self.due = Some(now + HOLD);
     }
 
-    fn buzz(&mut self) -> Step {
+    fn buzz(&mut self) -> SelfTestReply {
         self.turn_to(Page::Buzzer);
-        Step::Sound(Cue::Test)
+        SelfTestReply::Sound(Cue::Test)
     }
 
     fn turn_to(&mut self, page: Page) {
@@ -164,13 +164,13 @@ impl SelfTest {
     }
 
     /// Lets time pass.
-    pub fn advance(&mut self, now: Instant) -> Step {
+    pub fn advance(&mut self, now: Instant) -> SelfTestReply {
         if self.due.is_none_or(|due| due > now) {
-            return Step::Stay;
+            return SelfTestReply::Stay;
         }
         match self.page {
             Page::Keys => self.buzz(),
-            Page::Hello | Page::Lit | Page::Edge | Page::Buzzer | Page::Tilt | Page::End => Step::Stuck,
+            Page::Hello | Page::Lit | Page::Edge | Page::Buzzer | Page::Tilt | Page::End => SelfTestReply::Stuck,
         }
     }
 
@@ -187,7 +187,7 @@ impl SelfTest {
             pen.centred(&BODY, y + 12, &second);
         };
         let controls = |pen: &mut Pen, flip: &'static str, soft| {
-            let controls = Controls { title: Title::word(test.title), flip, flip_grip: Grip::Tap, soft };
+            let controls = Controls { title: ScreenTitle::word(test.title), flip, flip_grip: Grip::Tap, soft };
             controls.paint(pen, &Keys::default(), now);
         };
         match self.page {
@@ -322,7 +322,7 @@ mod tests {
         test
     }
 
-    fn tap(test: &mut SelfTest, key: Key, millis: u64) -> Step {
+    fn tap(test: &mut SelfTest, key: Key, millis: u64) -> SelfTestReply {
         let step = test.take(Input::Down(key), at(millis));
         test.take(Input::Up(key), at(millis + 80));
         step
@@ -376,7 +376,7 @@ mod tests {
     #[test]
     fn a_turn_is_no_flip() {
         let mut test = on_keys_page();
-        assert_eq!(test.take(Input::Turned, at(1000)), Step::Stay);
+        assert_eq!(test.take(Input::Turned, at(1000)), SelfTestReply::Stay);
         assert_eq!((test.page, test.seen), (Page::Keys, [false; 5]));
     }
 

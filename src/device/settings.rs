@@ -3,10 +3,10 @@
 use crate::console::game::AskedNumber;
 use crate::console::input::keys::{Gesture, Grip, Key};
 use crate::console::picture::pen::Pen;
-use crate::console::reply::{Page, Reply};
+use crate::console::reply::{NextPage, Reply};
 use crate::console::settings::{Contrast, Settings};
 use crate::console::widgets::controls::Controls;
-use crate::console::widgets::setting_rows::{Labels, Pressed, SettingRows};
+use crate::console::widgets::setting_rows::{Pressed, SettingRows, SettingRowsLabels};
 use crate::console::words::{ValueText, value_text};
 use crate::device::memory::Memory;
 use crate::device::screen::{Outcome, Screen};
@@ -20,13 +20,13 @@ enum Row {
     Sound,
     Contrast,
     Picture,
-    Game(games::Setting),
+    Game(games::ShelfSetting),
     Reset,
 }
 
 /// The rows: the first one of the games stands second, because it is set most.
 fn rows() -> impl Iterator<Item = Row> {
-    let games = || games::Setting::all().map(Row::Game);
+    let games = || games::ShelfSetting::all().map(Row::Game);
     let first = [Row::Sound].into_iter().chain(games().take(1));
     first.chain([Row::Contrast, Row::Picture]).chain(games().skip(1)).chain([Row::Reset])
 }
@@ -48,7 +48,7 @@ impl SettingsScreen {
                 (words.change.text(), words.shared.ok, Grip::Tap)
             }
         };
-        let labels = Labels { title: words.settings.text(), flip, back: words.shared.back, change, grip };
+        let labels = SettingRowsLabels { title: words.settings.text(), flip, back: words.shared.back, change, grip };
         self.rows.controls(row.name(words), &labels, &words.shared.number)
     }
 
@@ -95,7 +95,7 @@ fn reset(gesture: Gesture, memory: &mut Memory, words: &'static Words) -> Outcom
         Gesture::Hold => {
             memory.settings = Settings::default();
             memory.tables.reset_settings();
-            let reply = Reply { page: Page::Turned, ..Reply::done(words.all_reset) };
+            let reply = Reply { page: NextPage::Turned, ..Reply::done(words.all_reset) };
             Outcome::Go(Screen::Welcome(Welcome::new()), reply)
         }
     }

@@ -6,7 +6,7 @@
 
 use crate::console::saving::section::{Reopened, Sections, Unreadable};
 use crate::device::memory::known;
-use crate::games::{Entry, Name, Shelf, Tables};
+use crate::games::{Name, Shelf, ShelfEntry, Tables};
 
 /// The slot for a game.
 #[derive(Clone, Debug)]
@@ -21,7 +21,7 @@ pub struct Slot {
 /// A screen of a game that is not in the slot.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Wanted {
-    Open(Entry),
+    Open(ShelfEntry),
     Resume(Name),
 }
 
@@ -72,7 +72,7 @@ impl Slot {
     }
 
     /// Opens an entry of a game. False: the game must be brought first.
-    pub fn open(&mut self, entry: Entry, tables: &Tables) -> bool {
+    pub fn open(&mut self, entry: ShelfEntry, tables: &Tables) -> bool {
         let is_here = entry.game() == self.game.name();
         if is_here {
             self.game.open(entry, tables);

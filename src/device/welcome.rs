@@ -6,7 +6,7 @@ use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::{Align, Pen, place};
 use crate::console::players::Player;
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{Controls, KEY_PITCH, KEYS_TOP, SoftKey, Title};
+use crate::console::widgets::controls::{Controls, KEY_PITCH, KEYS_TOP, ScreenTitle, SoftKey};
 use crate::console::widgets::text_page::{TextPage, paint_page};
 use crate::device::home::Home;
 use crate::device::memory::Memory;
@@ -30,11 +30,11 @@ impl Welcome {
         Self { page: 0 }
     }
 
-    /// Title and labels of the keys.
+    /// ScreenTitle and labels of the keys.
     pub fn controls(&self, words: &'static Words) -> Controls {
         let is_last = self.page + 1 == PAGES;
         Controls {
-            title: Title::place("", self.page as u8 + 1, PAGES as u8),
+            title: ScreenTitle::place("", self.page as u8 + 1, PAGES as u8),
             flip: if is_last { words.shared.ok.text() } else { words.shared.next.text() },
             flip_grip: Grip::Tap,
             soft: [SoftKey::tap(words.skip), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE],

@@ -11,11 +11,11 @@ use embassy_sync::signal::Signal;
 use sandglass::console::picture::frame::Frame;
 use sandglass::console::settings::Look;
 use sandglass::parts::bus::{Bus, Freed};
-use sandglass::parts::panel::{Event, Fault, Panel, Update, Updates};
+use sandglass::parts::panel::{Panel, PanelEvent, PanelFault, Update, Updates};
 
 use super::alarm::AlarmClock;
 use super::i2c::{self, Wire};
-use super::watchdog::{self, Part};
+use super::watchdog::{self, WatchedPart};
 use crate::boards::{DisplayBus, DisplayScl, DisplaySda};
 
 /// Priority of the display's task, above the main loop: the picture that a player waits for is sent before anything
@@ -80,32 +80,34 @@ pub async fn task(
         .run(&mut Wires { bus, sda, scl, _dma: dma }, &mut Signalled, &mut AlarmClock::new(), |event| {
             log(event, &mut known);
             // A lost panel is still being tried: the task is alive.
-            watchdog::alive(Part::Display);
+            watchdog::alive(WatchedPart::Display);
         })
         .await;
 }
 
 /// Logs what is new.
-fn log(event: Event<i2c::Fault>, known: &mut bool) {
+fn log(event: PanelEvent<i2c::BusFault>, known: &mut bool) {
     match event {
-        Event::Shown if *known => {}
-        Event::Shown => {
+        PanelEvent::Shown if *known => {}
+        PanelEvent::Shown => {
             info!("display: back");
             *known = true;
         }
-        Event::Lost(_) if !*known => {}
-        Event::Lost(fault) => {
+        PanelEvent::Lost(_) if !*known => {}
+        PanelEvent::Lost(fault) => {
             *known = false;
             match fault {
-                Fault::Stuck => warn!("display: the bus does not move"),
-                Fault::Bus(i2c::Fault::Abort(source)) => warn!("display: no answer, TX_ABRT_SOURCE {=u32:#x}", source),
-                Fault::Bus(i2c::Fault::Length) => warn!("display: a transfer of a length that cannot be"),
+                PanelFault::Stuck => warn!("display: the bus does not move"),
+                PanelFault::Bus(i2c::BusFault::Abort(source)) => {
+                    warn!("display: no answer, TX_ABRT_SOURCE {=u32:#x}", source)
+                }
+                PanelFault::Bus(i2c::BusFault::Length) => warn!("display: a transfer of a length that cannot be"),
             }
         }
-        Event::Freed(Freed::WasFree) => {}
-        Event::Freed(Freed::After(clocks)) => warn!("display: SDA was held low, free after {=u8} clocks", clocks),
-        Event::Freed(Freed::Held) if *known => warn!("display: SDA is held low"),
-        Event::Freed(Freed::Held) => {}
-        Event::Surprised => warn!("display: does not say that it is on; set up again"),
+        PanelEvent::Freed(Freed::WasFree) => {}
+        PanelEvent::Freed(Freed::After(clocks)) => warn!("display: SDA was held low, free after {=u8} clocks", clocks),
+        PanelEvent::Freed(Freed::Held) if *known => warn!("display: SDA is held low"),
+        PanelEvent::Freed(Freed::Held) => {}
+        PanelEvent::Surprised => warn!("display: does not say that it is on; set up again"),
     }
 }

@@ -58,14 +58,14 @@ impl<I: Interrupt> Handler<I> for Ended {
 
 /// Reason of a failed transfer.
 #[derive(Clone, Copy, Debug)]
-pub enum Fault {
+pub enum BusFault {
     /// The controller gave up; the bits of its register TX_ABRT_SOURCE.
     Abort(u32),
     /// The transfer is empty or too long.
     Length,
 }
 
-impl embedded_hal_async::i2c::Error for Fault {
+impl embedded_hal_async::i2c::Error for BusFault {
     fn kind(&self) -> ErrorKind {
         match self {
             Self::Abort(source) if source & 0x0f != 0 => ErrorKind::NoAcknowledge(NoAcknowledgeSource::Unknown),
@@ -97,7 +97,7 @@ impl<'d> Wire<'d> {
     }
 
     /// Lays out the words of a transfer. Reading begins with another START.
-    fn lay_out(&mut self, parts: &[Operation<'_>]) -> Result<(), Fault> {
+    fn lay_out(&mut self, parts: &[Operation<'_>]) -> Result<(), BusFault> {
         self.length = 0;
         let (mut is_reading, mut read) = (false, 0);
         for part in parts {
@@ -106,7 +106,7 @@ impl<'d> Wire<'d> {
                 Operation::Read(bytes) => (bytes.len(), true),
             };
             let end = self.length + length;
-            let words = self.words.get_mut(self.length..end).ok_or(Fault::Length)?;
+            let words = self.words.get_mut(self.length..end).ok_or(BusFault::Length)?;
             match part {
                 Operation::Write(bytes) => words.iter_mut().zip(*bytes).for_each(|(word, &byte)| *word = byte.into()),
                 Operation::Read(_) => words.fill(READ),
@@ -117,13 +117,13 @@ impl<'d> Wire<'d> {
             (is_reading, read) = (reads, read + if reads { length } else { 0 });
             self.length = end;
         }
-        let last = self.words[..self.length].last_mut().filter(|_| read <= MOST_READ).ok_or(Fault::Length)?;
+        let last = self.words[..self.length].last_mut().filter(|_| read <= MOST_READ).ok_or(BusFault::Length)?;
         *last |= STOP;
         Ok(())
     }
 
     /// Sends the words and waits for the STOP.
-    async fn send(&mut self, address: u8) -> Result<(), Fault> {
+    async fn send(&mut self, address: u8) -> Result<(), BusFault> {
         BUS.ic_enable().write(|w| w.set_enable(false));
         BUS.ic_tar().write(|w| w.set_ic_tar(address.into()));
         BUS.ic_dma_tdlr().write(|w| w.set_dmatdl(ASK_AT));
@@ -139,7 +139,7 @@ impl<'d> Wire<'d> {
             let has_ended = BUS.ic_raw_intr_stat().read().stop_det() || source & LOST_BUS != 0;
             match source {
                 0 if has_ended => return Poll::Ready(Ok(())),
-                _ if has_ended => return Poll::Ready(Err(Fault::Abort(source))),
+                _ if has_ended => return Poll::Ready(Err(BusFault::Abort(source))),
                 _ => {}
             }
             BUS.ic_intr_mask().write(|w| {
@@ -153,11 +153,11 @@ impl<'d> Wire<'d> {
 }
 
 impl ErrorType for Wire<'_> {
-    type Error = Fault;
+    type Error = BusFault;
 }
 
 impl I2c for Wire<'_> {
-    async fn transaction(&mut self, address: u8, parts: &mut [Operation<'_>]) -> Result<(), Fault> {
+    async fn transaction(&mut self, address: u8, parts: &mut [Operation<'_>]) -> Result<(), BusFault> {
         self.lay_out(parts)?;
         self.send(address).await?;
         for part in parts {

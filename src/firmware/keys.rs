@@ -14,7 +14,7 @@ use super::clock::QueueClock;
 use super::{hot, watchdog};
 
 /// An input of a player.
-pub struct Event {
+pub struct KeyEvent {
     /// The key, pressed or let go; or the device turned over.
     pub input: Input,
     /// Its time, to the millisecond.
@@ -24,7 +24,7 @@ pub struct Event {
 }
 
 /// Inputs of the players, oldest first.
-pub static INPUTS: Channel<CriticalSectionRawMutex, Event, 32> = Channel::new();
+pub static INPUTS: Channel<CriticalSectionRawMutex, KeyEvent, 32> = Channel::new();
 
 /// The lines of the keys and the tilt switch, pulled up.
 pub struct Lines {
@@ -67,5 +67,5 @@ async fn watch_tilt(mut pin: Pin<'static>) {
 
 async fn pass_on(input: Input, micros: u64) {
     watchdog::start();
-    INPUTS.send(Event { input, at: Instant::from_millis(micros / 1000), micros: micros as u32 }).await;
+    INPUTS.send(KeyEvent { input, at: Instant::from_millis(micros / 1000), micros: micros as u32 }).await;
 }

@@ -15,7 +15,7 @@ use embassy_rp::flash::{Blocking, Flash};
 use embassy_rp::peripherals::FLASH;
 use sandglass::console::clock::Instant;
 use sandglass::console::saving::section::Unreadable;
-use sandglass::console::saving::store::{Found, ROOM, Room, Store};
+use sandglass::console::saving::store::{Found, ROOM, Store, StoreRoom};
 use sandglass::{Device, Notice, SaveMoment};
 use static_cell::ConstStaticCell;
 
@@ -35,7 +35,7 @@ fn area() -> Range<u32> {
 }
 
 /// Saves what the device wants to be saved.
-pub struct Keeper {
+pub struct GameSaver {
     store: Store<'static, Flash<'static, FLASH, Blocking, FLASH_SIZE>>,
     found: Found,
     save_moment: SaveMoment,
@@ -43,11 +43,11 @@ pub struct Keeper {
     failed: bool,
 }
 
-impl Keeper {
+impl GameSaver {
     /// Searches the save area.
     #[inline(never)] // The room it takes on the stack is given back.
     pub fn new(flash: Peri<'static, FLASH>) -> Self {
-        static RECORD: ConstStaticCell<Room> = ConstStaticCell::new(ROOM);
+        static RECORD: ConstStaticCell<StoreRoom> = ConstStaticCell::new(ROOM);
         let (store, found) = Store::open(Flash::new_blocking(flash), area(), RECORD.take());
         match found {
             Found::Nothing => info!("save area: empty"),

@@ -51,7 +51,7 @@ const TRIAL: u32 = 0x5a6d_9200;
 
 /// A part that must report besides the main loop.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Part {
+pub enum WatchedPart {
     /// The executor of the keys.
     Keys = 1,
     /// The display.
@@ -59,7 +59,7 @@ pub enum Part {
 }
 
 /// All parts.
-const BOTH: u8 = Part::Keys as u8 | Part::Display as u8;
+const BOTH: u8 = WatchedPart::Keys as u8 | WatchedPart::Display as u8;
 /// A trial: the main loop hangs.
 const LOOP: u8 = 4;
 
@@ -146,7 +146,7 @@ pub fn ask() {
 }
 
 /// Reports a part.
-pub fn alive(part: Part) {
+pub fn alive(part: WatchedPart) {
     let alive = ALIVE.load(Ordering::Relaxed);
     let now = alive | part as u8 & !DUMB.load(Ordering::Relaxed);
     // The keys may come in between: `or`, not a plain store.
@@ -182,7 +182,7 @@ pub async fn trial() {
 pub async fn task() {
     loop {
         ASKED.wait().await;
-        alive(Part::Keys);
+        alive(WatchedPart::Keys);
     }
 }
 

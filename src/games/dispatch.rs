@@ -49,16 +49,16 @@ macro_rules! dispatch {
             }
 
             /// Opens an entry.
-            pub fn open(&mut self, entry: Entry, tables: &Tables) {
+            pub fn open(&mut self, entry: ShelfEntry, tables: &Tables) {
                 match entry {
-                    $(Entry::$Name(entry) => self.$module().open(entry, &tables.$module),)+
+                    $(ShelfEntry::$Name(entry) => self.$module().open(entry, &tables.$module),)+
                 }
             }
 
             /// The entry whose screen is open, or led to it.
-            pub fn opened(&self) -> Option<Entry> {
+            pub fn opened(&self) -> Option<ShelfEntry> {
                 match self {
-                    $(Self::$Name(game) => game.opened().map(Entry::$Name),)+
+                    $(Self::$Name(game) => game.opened().map(ShelfEntry::$Name),)+
                 }
             }
 
@@ -84,7 +84,7 @@ macro_rules! dispatch {
             }
 
             /// State of the game that goes on, in a few letters.
-            pub fn summary(&self, words: &'static Words) -> ValueText {
+            pub fn summary(&self, words: &'static ShelfWords) -> ValueText {
                 match self {
                     $(Self::$Name(game) => game.summary(words.$module),)+
                 }
@@ -105,21 +105,21 @@ macro_rules! dispatch {
             }
 
             /// The screen that is open.
-            pub fn place(&self) -> Place {
+            pub fn place(&self) -> ShelfPlace {
                 match self {
-                    $(Self::$Name(game) => Place::$Name(game.place()),)+
+                    $(Self::$Name(game) => ShelfPlace::$Name(game.place()),)+
                 }
             }
 
             /// Comes back to a screen that was open.
-            pub fn go_back_to(&mut self, place: Place) {
+            pub fn go_back_to(&mut self, place: ShelfPlace) {
                 match place {
-                    $(Place::$Name(place) => self.$module().go_back_to(place),)+
+                    $(ShelfPlace::$Name(place) => self.$module().go_back_to(place),)+
                 }
             }
 
             /// Title and labels of the keys.
-            pub fn controls(&self, now: Instant, tables: &Tables, words: &'static Words) -> Controls {
+            pub fn controls(&self, now: Instant, tables: &Tables, words: &'static ShelfWords) -> Controls {
                 match self {
                     $(Self::$Name(game) => game.controls(now, &tables.$module, words.$module),)+
                 }
@@ -131,7 +131,7 @@ macro_rules! dispatch {
                 press: &Press,
                 tables: &mut Tables,
                 entropy: &mut Entropy,
-                words: &'static Words,
+                words: &'static ShelfWords,
             ) -> Reply {
                 match self {
                     $(Self::$Name(game) => game.press(press, &mut tables.$module, entropy, words.$module),)+
@@ -145,7 +145,7 @@ macro_rules! dispatch {
                 now: Instant,
                 tables: &Tables,
                 entropy: &Entropy,
-                words: &'static Words,
+                words: &'static ShelfWords,
             ) {
                 match self {
                     $(Self::$Name(game) => game.paint(pen, now, &tables.$module, entropy, words.$module),)+

@@ -41,7 +41,7 @@ macro_rules! shelf {
             }
 
             /// The word for it.
-            pub fn word(self, words: &'static Words) -> &'static str {
+            pub fn word(self, words: &'static ShelfWords) -> &'static str {
                 match self {
                     $(Self::$Name => $module::$Game::name(words.$module),)+
                 }
@@ -59,14 +59,14 @@ macro_rules! shelf {
 
         /// The words of all games, in one language.
         #[derive(Clone, Copy, Debug)]
-        pub struct Words {
+        pub struct ShelfWords {
             $(
                 /// Those of this game.
                 pub $module: &'static <$module::$Game as Game>::Words,
             )+
         }
 
-        impl Words {
+        impl ShelfWords {
             /// The words in a language.
             pub const fn of(language: Language) -> Self {
                 Self { $($module: $module::words::of(language)),+ }
@@ -74,7 +74,7 @@ macro_rules! shelf {
         }
 
         /// Each game is a catalogue of its own name.
-        impl ListWords for Words {
+        impl ListWords for ShelfWords {
             fn list(&self, _path: &FieldPath, visitor: &mut Visitor) {
                 $(self.$module.list(&FieldPath::root(stringify!($module)), visitor);)+
             }
@@ -82,7 +82,7 @@ macro_rules! shelf {
 
         /// An entry of the home menu.
         #[derive(Clone, Copy, Debug, PartialEq)]
-        pub enum Entry {
+        pub enum ShelfEntry {
             $(
                 /// An entry of this game.
                 $Name(<$module::$Game as Game>::Entry),
@@ -91,7 +91,7 @@ macro_rules! shelf {
 
         /// A row of the settings.
         #[derive(Clone, Copy, Debug, PartialEq)]
-        pub enum Setting {
+        pub enum ShelfSetting {
             $(
                 /// A row of this game.
                 $Name(<$module::$Game as Game>::Setting),
@@ -100,7 +100,7 @@ macro_rules! shelf {
 
         /// The screen that is open, to come back to.
         #[derive(Clone, Copy, Debug)]
-        pub enum Place {
+        pub enum ShelfPlace {
             $(
                 /// A screen of this game.
                 $Name(<$module::$Game as Game>::Place),
@@ -141,7 +141,7 @@ macro_rules! shelf {
             }
         }
 
-        impl Entry {
+        impl ShelfEntry {
             /// The entries of all games, in their order.
             pub fn all() -> impl Iterator<Item = Self> {
                 core::iter::empty()$(.chain($module::$Game::ENTRIES.iter().map(|&entry| Self::$Name(entry))))+
@@ -155,28 +155,28 @@ macro_rules! shelf {
             }
 
             /// Its name.
-            pub fn name(self, words: &'static Words) -> &'static str {
+            pub fn name(self, words: &'static ShelfWords) -> &'static str {
                 match self {
                     $(Self::$Name(entry) => $module::$Game::entry_name(entry, words.$module),)+
                 }
             }
         }
 
-        impl Setting {
+        impl ShelfSetting {
             /// The rows of all games, in their order.
             pub fn all() -> impl Iterator<Item = Self> {
                 core::iter::empty()$(.chain($module::$Game::SETTINGS.iter().map(|&setting| Self::$Name(setting))))+
             }
 
             /// Its name.
-            pub fn name(self, words: &'static Words) -> &'static str {
+            pub fn name(self, words: &'static ShelfWords) -> &'static str {
                 match self {
                     $(Self::$Name(setting) => $module::$Game::setting_name(setting, words.$module),)+
                 }
             }
 
             /// Its value.
-            pub fn value(self, tables: &Tables, words: &'static Words) -> ValueText {
+            pub fn value(self, tables: &Tables, words: &'static ShelfWords) -> ValueText {
                 match self {
                     $(Self::$Name(setting) => $module::$Game::setting_value(setting, &tables.$module, words.$module),)+
                 }
@@ -197,7 +197,7 @@ macro_rules! shelf {
             }
 
             /// The unit of its number.
-            pub fn unit(self, words: &'static Words) -> &'static str {
+            pub fn unit(self, words: &'static ShelfWords) -> &'static str {
                 match self {
                     $(Self::$Name(setting) => $module::$Game::setting_unit(setting, words.$module),)+
                 }

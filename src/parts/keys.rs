@@ -20,12 +20,12 @@ const CHATTER_US: u64 = CHATTER.as_millis() as u64 * 1000;
 const SETTLED_US: u64 = 20_000;
 
 /// A pin with a level that can be waited for.
-pub trait Line: embedded_hal::digital::InputPin + Wait {}
-impl<P: embedded_hal::digital::InputPin + Wait> Line for P {}
+pub trait KeyLine: embedded_hal::digital::InputPin + Wait {}
+impl<P: embedded_hal::digital::InputPin + Wait> KeyLine for P {}
 
 /// Reads which keys are down at power-on: not before their lines have had the time to charge.
 pub async fn found_down<const N: usize>(
-    pins: &mut [impl Line; N],
+    pins: &mut [impl KeyLine; N],
     clock: &mut impl Clock,
     pulled_up_us: u64,
 ) -> [bool; N] {
@@ -37,7 +37,7 @@ pub async fn found_down<const N: usize>(
 /// key's index and the microsecond of its first edge. Keys that change at the same moment are reported from first to
 /// last.
 pub async fn watch_keys<const N: usize>(
-    pins: &mut [impl Line; N],
+    pins: &mut [impl KeyLine; N],
     clock: &mut impl Clock,
     found_down: [bool; N],
     mut report: impl AsyncFnMut(usize, bool, u64),
@@ -127,7 +127,7 @@ impl Watched {
 }
 
 /// Waits for a level; for ever if there is none.
-async fn reach_some(pin: &mut impl Line, low: Option<bool>) {
+async fn reach_some(pin: &mut impl KeyLine, low: Option<bool>) {
     match low {
         Some(low) => reach(pin, low).await,
         None => core::future::pending().await,
@@ -135,7 +135,7 @@ async fn reach_some(pin: &mut impl Line, low: Option<bool>) {
 }
 
 /// Watches the tilt switch for ever and reports each turn of the device, with the microsecond at which it was certain.
-pub async fn watch_tilt(pin: &mut impl Line, clock: &mut impl Clock, mut report: impl AsyncFnMut(u64)) {
+pub async fn watch_tilt(pin: &mut impl KeyLine, clock: &mut impl Clock, mut report: impl AsyncFnMut(u64)) {
     let mut low = is_low(pin);
     let mut tilt = Tilt::new(low);
     loop {
@@ -154,7 +154,7 @@ pub async fn watch_tilt(pin: &mut impl Line, clock: &mut impl Clock, mut report:
 }
 
 /// Waits for a level, not for an edge: a level that was reached meanwhile is still there.
-async fn reach(pin: &mut impl Line, low: bool) {
+async fn reach(pin: &mut impl KeyLine, low: bool) {
     // A pin of this chip cannot fail; one that does is read again.
     let _ = match low {
         true => pin.wait_for_low().await,
@@ -163,6 +163,6 @@ async fn reach(pin: &mut impl Line, low: bool) {
 }
 
 /// The level of a line. A pin that cannot be read is not pressed.
-fn is_low(pin: &mut impl Line) -> bool {
+fn is_low(pin: &mut impl KeyLine) -> bool {
     pin.is_low().unwrap_or(false)
 }

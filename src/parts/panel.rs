@@ -78,7 +78,7 @@ pub trait Updates {
 
 /// Reason that the panel is lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault<E> {
+pub enum PanelFault<E> {
     /// The controller gave up, with this reason.
     Bus(E),
     /// The bus did not move.
@@ -87,11 +87,11 @@ pub enum Fault<E> {
 
 /// News of the panel, for the log and the watchdog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Event<E> {
+pub enum PanelEvent<E> {
     /// It shows the picture.
     Shown,
     /// It does not answer. Reported again at every try.
-    Lost(Fault<E>),
+    Lost(PanelFault<E>),
     /// A slave held the bus, and it was freed like this.
     Freed(Freed),
     /// It gave an unexpected answer, and is set up again.
@@ -121,7 +121,7 @@ impl<'p> Panel<'p> {
         bus: &mut B,
         updates: &mut impl Updates,
         clock: &mut C,
-        mut report: impl FnMut(Event<E>),
+        mut report: impl FnMut(PanelEvent<E>),
     ) -> Infallible
     where
         B: Bus,
@@ -130,7 +130,7 @@ impl<'p> Panel<'p> {
         loop {
             match bus::free(bus, clock) {
                 Freed::WasFree => {}
-                freed => report(Event::Freed(freed)),
+                freed => report(PanelEvent::Freed(freed)),
             }
             let fault = {
                 let wire = bus.controller();
@@ -140,7 +140,7 @@ impl<'p> Panel<'p> {
                     Err(fault) => fault,
                 }
             };
-            report(Event::Lost(fault));
+            report(PanelEvent::Lost(fault));
             let now = clock.micros();
             let wait = if now < WAKING_US { TRY_AGAIN_SOON_US } else { TRY_AGAIN_US };
             // Updates are taken meanwhile, so that the look is the newest one; the picture is read when it is sent.
@@ -180,13 +180,13 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
     async fn serve(
         &mut self,
         updates: &mut impl Updates,
-        report: &mut impl FnMut(Event<I::Error>),
-    ) -> Result<Infallible, Fault<I::Error>> {
+        report: &mut impl FnMut(PanelEvent<I::Error>),
+    ) -> Result<Infallible, PanelFault<I::Error>> {
         self.commands(&script(self.panel.look).await).await?;
         self.send_changes().await?;
         let says_off = self.status().await? == Some(STATUS_OFF);
         self.commands(&[DISPLAY_ON]).await?;
-        report(Event::Shown);
+        report(PanelEvent::Shown);
         self.believed = says_off && self.status().await? == Some(0);
         loop {
             let update = updates.next().await;
@@ -199,12 +199,12 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
                 self.ask(report).await?;
             }
             self.refresh(update.pressed).await?;
-            report(Event::Shown);
+            report(PanelEvent::Shown);
         }
     }
 
     /// Reads the status of a panel that is trusted, and sets it up again if it is off.
-    async fn ask(&mut self, report: &mut impl FnMut(Event<I::Error>)) -> Result<(), Fault<I::Error>> {
+    async fn ask(&mut self, report: &mut impl FnMut(PanelEvent<I::Error>)) -> Result<(), PanelFault<I::Error>> {
         let now = self.clock.micros();
         if now < self.asked + ASK_AFTER_US {
             return Ok(());
@@ -213,7 +213,7 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
         if self.status().await? == Some(0) {
             return Ok(());
         }
-        report(Event::Surprised);
+        report(PanelEvent::Surprised);
         self.surprises += 1;
         self.believed = self.surprises < SURPRISES;
         self.set_up_again().await?;
@@ -222,7 +222,7 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
 
     /// Sends again what the panel should hold, in case it lost it: a page, or after a press everything to a panel that
     /// is not trusted.
-    async fn refresh(&mut self, pressed: bool) -> Result<(), Fault<I::Error>> {
+    async fn refresh(&mut self, pressed: bool) -> Result<(), PanelFault<I::Error>> {
         let now = self.clock.micros();
         let after = if self.believed { REFRESH_AFTER_US } else { REFRESH_BLIND_AFTER_US };
         if pressed && !self.believed {
@@ -251,7 +251,7 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
     }
 
     /// Sets the panel up without switching it off.
-    async fn set_up(&mut self) -> Result<(), Fault<I::Error>> {
+    async fn set_up(&mut self) -> Result<(), PanelFault<I::Error>> {
         // The first command is the one that switches it off.
         let mut script = script(self.panel.look).await;
         script.rotate_left(1);
@@ -262,7 +262,7 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
     }
 
     /// Sets the panel up without switching it off; all of its memory is stale.
-    async fn set_up_again(&mut self) -> Result<(), Fault<I::Error>> {
+    async fn set_up_again(&mut self) -> Result<(), PanelFault<I::Error>> {
         self.set_up().await?;
         self.stale = 0;
         Ok(())
@@ -270,7 +270,7 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
 
     /// Sends what differs, and then page by page what is stale, until nothing is. The picture may change meanwhile:
     /// what a player waits for goes first.
-    async fn send_changes(&mut self) -> Result<(), Fault<I::Error>> {
+    async fn send_changes(&mut self) -> Result<(), PanelFault<I::Error>> {
         let (mut page, mut column) = (0, 0);
         loop {
             let next = self.panel.picture.borrow().next_run(&self.panel.shown, page, column);
@@ -291,7 +291,7 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
     }
 
     /// Sends one run in one transaction: some commands, its position, then its bytes.
-    async fn send(&mut self, run: Run, before: &[u8]) -> Result<(), Fault<I::Error>> {
+    async fn send(&mut self, run: Run, before: &[u8]) -> Result<(), PanelFault<I::Error>> {
         self.panel.shown.copy_run(run, &self.panel.picture.borrow());
         let place =
             [ONE_COMMAND, 0xb0 | run.page, ONE_COMMAND, run.start & 0x0f, ONE_COMMAND, 0x10 | run.start >> 4, DATA];
@@ -302,19 +302,19 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
     }
 
     /// Sends commands in one transaction.
-    async fn commands(&mut self, commands: &[u8]) -> Result<(), Fault<I::Error>> {
+    async fn commands(&mut self, commands: &[u8]) -> Result<(), PanelFault<I::Error>> {
         let mut parts = [Operation::Write(&[COMMANDS]), Operation::Write(commands)];
         in_time(self.wire.transaction(ADDRESS, &mut parts), self.clock).await
     }
 
     /// Reads the status: zero for on, [`STATUS_OFF`] for off; `None` if the panel does not acknowledge a read.
-    async fn status(&mut self) -> Result<Option<u8>, Fault<I::Error>> {
+    async fn status(&mut self) -> Result<Option<u8>, PanelFault<I::Error>> {
         let mut status = [0];
         // The control byte first: without it some controllers answer with pixels after a picture was sent.
         match in_time(self.wire.write_read(ADDRESS, &[COMMANDS], &mut status), self.clock).await {
             Ok(()) => Ok(Some(status[0] & STATUS_OFF)),
-            Err(Fault::Bus(_)) => Ok(None),
-            Err(Fault::Stuck) => Err(Fault::Stuck),
+            Err(PanelFault::Bus(_)) => Ok(None),
+            Err(PanelFault::Stuck) => Err(PanelFault::Stuck),
         }
     }
 }
@@ -325,10 +325,13 @@ const fn whole(page: u8) -> Run {
 }
 
 /// Waits for the end of a transaction, up to [`STUCK_AFTER_MS`].
-async fn in_time<E>(transaction: impl Future<Output = Result<(), E>>, clock: &mut impl Clock) -> Result<(), Fault<E>> {
+async fn in_time<E>(
+    transaction: impl Future<Output = Result<(), E>>,
+    clock: &mut impl Clock,
+) -> Result<(), PanelFault<E>> {
     match select(transaction, clock.delay_ms(STUCK_AFTER_MS)).await {
-        Either::First(done) => done.map_err(Fault::Bus),
-        Either::Second(()) => Err(Fault::Stuck),
+        Either::First(done) => done.map_err(PanelFault::Bus),
+        Either::Second(()) => Err(PanelFault::Stuck),
     }
 }
 

@@ -206,7 +206,7 @@ impl Gathering {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::console::chance::health::Fault;
+    use crate::console::chance::health::SourceFault;
 
     fn seeded(seed: u64) -> Chance {
         let mut chance = Chance::new();
@@ -305,7 +305,7 @@ mod tests {
     #[test]
     fn a_stuck_source_is_refused_and_made_up_for_by_sixteen_presses() {
         let mut entropy = stuck();
-        assert_eq!(entropy.health(), Health::Failed(Fault::Stuck));
+        assert_eq!(entropy.health(), Health::Failed(SourceFault::Stuck));
         for press in 0..16 {
             assert_eq!(entropy.presses_needed(), 16 - press);
             assert_eq!(entropy.two_dice(), None);
@@ -313,7 +313,7 @@ mod tests {
         }
         assert_eq!(entropy.presses_needed(), 0);
         assert!(entropy.two_dice().is_some());
-        assert_eq!(entropy.health(), Health::Failed(Fault::Stuck), "which does not heal the source");
+        assert_eq!(entropy.health(), Health::Failed(SourceFault::Stuck), "which does not heal the source");
         entropy.press(9_000_000);
         entropy.raw_bit(true);
         assert!(entropy.ready(), "and more does no harm");

@@ -4,9 +4,9 @@
 //! - The same seed and the same stirs give the same dice, on every machine and in every version.
 //! - Every face is as likely as any other, and so is every number and every order: a byte that would favour some is
 //!   thrown away, never folded.
-//! - What was thrown cannot be found out from what is kept: a key is used once and replaced by its own output, and a
+//! - What was thrown cannot be found out from what stays in memory: a key is used once and replaced by its own output, and a
 //!   byte that was handed out is wiped (D. J. Bernstein's "fast key erasure").
-//! - What was stirred in cannot be taken out again, and no stir, whoever chose it, makes the next dice easier to guess.
+//! - What was stirred in cannot be taken out again, and no stir, not even a chosen one, makes the next dice easier to guess.
 //!
 //! It makes no chance of its own. From a seed that can be guessed come dice that can be guessed;
 //! [`Entropy`](crate::console::chance::entropy::Entropy) sees to the seed. Nor does it wipe the stack it worked on.

@@ -7,9 +7,9 @@
 //! bits or windows; a better one practically never.
 //!
 //! Faults that are caught, and faults that are not:
-//! - [`Fault::Stuck`], by the repetition count: a source that has died, after [`RUN`] bits. Not a bias: even with 95 %
+//! - [`SourceFault::Stuck`], by the repetition count: a source that has died, after [`RUN`] bits. Not a bias: even with 95 %
 //!   ones so long a run is rare.
-//! - [`Fault::Biased`], by the adaptive proportion: one value in more than 89 % of a window, [`SHARE`] of [`WINDOW`].
+//! - [`SourceFault::Biased`], by the adaptive proportion: one value in more than 89 % of a window, [`SHARE`] of [`WINDOW`].
 //!   Not a smaller bias, which does no harm to what the bits are used for.
 //! - A pattern is caught by neither: 0101... has short runs and half of each. Nor is a source that someone steers. So
 //!   the samples are spaced, and the microseconds of key presses are stirred in beside them.
@@ -31,7 +31,7 @@ pub const SHARE: u16 = 915;
 
 /// Fault of a source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum SourceFault {
     /// All its bits are the same.
     Stuck,
     /// Nearly all its bits are the same.
@@ -46,7 +46,7 @@ pub enum Health {
     /// Nothing was found.
     Good,
     /// A test failed. There is no way back: a source that failed once is not believed again until power-on.
-    Failed(Fault),
+    Failed(SourceFault),
 }
 
 /// Listens to a source and runs the tests.
@@ -88,11 +88,11 @@ impl Watch {
         self.health
     }
 
-    fn test(&mut self, bit: bool) -> Option<Fault> {
+    fn test(&mut self, bit: bool) -> Option<SourceFault> {
         let (stuck, biased) = (self.repetition.fails(bit), self.proportion.fails(bit));
         match (stuck, biased) {
-            (true, _) => Some(Fault::Stuck),
-            (false, true) => Some(Fault::Biased),
+            (true, _) => Some(SourceFault::Stuck),
+            (false, true) => Some(SourceFault::Biased),
             (false, false) => None,
         }
     }
@@ -204,11 +204,11 @@ mod tests {
     #[test]
     fn a_stuck_source_is_noticed_after_its_run() {
         for bit in [false, true] {
-            assert_eq!(listen(core::iter::repeat(bit), 10_000), (Health::Failed(Fault::Stuck), RUN.into()));
+            assert_eq!(listen(core::iter::repeat(bit), 10_000), (Health::Failed(SourceFault::Stuck), RUN.into()));
         }
         let dies = bits(0.5).take(50_000).chain(core::iter::repeat(true));
         let (health, after) = listen(dies, 60_000);
-        assert_eq!(health, Health::Failed(Fault::Stuck));
+        assert_eq!(health, Health::Failed(SourceFault::Stuck));
         assert!((50_000..=50_000 + usize::from(RUN)).contains(&after), "{after}");
     }
 
@@ -233,7 +233,7 @@ mod tests {
     fn a_strong_bias_is_noticed_within_the_first_window() {
         for ones in [0.05, 0.95] {
             let (health, after) = listen(bits(ones), 10_000);
-            assert_eq!(health, Health::Failed(Fault::Biased), "{ones}");
+            assert_eq!(health, Health::Failed(SourceFault::Biased), "{ones}");
             assert!(after <= WINDOW.into(), "{ones}: {after}");
         }
     }
@@ -241,7 +241,7 @@ mod tests {
     #[test]
     fn a_bias_that_begins_later_is_noticed_within_two_windows() {
         let (health, after) = listen(bits(0.5).take(50_000).chain(bits(0.95)), 60_000);
-        assert_eq!(health, Health::Failed(Fault::Biased));
+        assert_eq!(health, Health::Failed(SourceFault::Biased));
         assert!((50_000..50_000 + 2 * usize::from(WINDOW)).contains(&after), "{after}");
     }
 
@@ -276,7 +276,7 @@ mod tests {
     fn a_failure_on_the_last_bit_of_the_start_up_test_is_a_failure() {
         let short = usize::from(START_UP - RUN);
         let source = bits(0.5).skip_while(|&bit| bit).take(short - 1).chain([false]).chain(core::iter::repeat(true));
-        assert_eq!(listen(source, START_UP.into()), (Health::Failed(Fault::Stuck), START_UP.into()));
+        assert_eq!(listen(source, START_UP.into()), (Health::Failed(SourceFault::Stuck), START_UP.into()));
     }
 
     #[test]
@@ -285,6 +285,6 @@ mod tests {
         for bit in core::iter::repeat_n(true, 200).chain(bits(0.5).take(10_000)) {
             watch.hear(bit);
         }
-        assert_eq!(watch.health(), Health::Failed(Fault::Stuck));
+        assert_eq!(watch.health(), Health::Failed(SourceFault::Stuck));
     }
 }

@@ -1,7 +1,7 @@
 //! The sand: a number of runs of one length, one after the other.
 //!
 //! The glass never flips by itself. After a run its sand lies until somebody flips; after the last run it stops. Times are
-//! readings of the stopwatch of whoever uses it.
+//! readings of the caller's stopwatch.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,6 +1,6 @@
 //! A section: one part of what is saved, with its own tag and version. It is written and read apart from the others.
 //!
-//! The settings are a section, and each game has two: what its table keeps, and its game that waits. So a game that changes
+//! The settings are a section, and each game has two: what its table saves, and its game that waits. So a game that changes
 //! its form touches nothing of another, and a save writes only what changed.
 
 use serde::de::DeserializeOwned;
@@ -60,7 +60,7 @@ pub struct Form {
     pub longest: usize,
 }
 
-/// Why a section could not be read.
+/// Reason why a section could not be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unreadable {
     /// It was written in a version that is not known.

@@ -35,8 +35,8 @@ use embedded_storage::nor_flash::NorFlash;
 
 use crate::console::saving::record;
 use crate::console::saving::section::{Reader, Sections, TAGS, Tag, VERSION_0_1};
-use crate::console::saving::store::area::{Area, Bank, Spot};
-use crate::console::saving::store::search::{Appended, Contents, Newest, Place};
+use crate::console::saving::store::area::{Area, Bank, RecordExtent};
+use crate::console::saving::store::search::{Appended, Contents, FoundRecord, Newest};
 
 /// The longest record.
 pub const LONGEST: usize = 2048;
@@ -60,10 +60,10 @@ pub const fn item_size(length: usize) -> usize {
 }
 
 /// Room of a store: for the record that is to be saved, or a section that was read.
-pub type Room = [u8; NUMBER + LONGEST];
+pub type StoreRoom = [u8; NUMBER + LONGEST];
 
 /// An empty room.
-pub const ROOM: Room = [0; NUMBER + LONGEST];
+pub const ROOM: StoreRoom = [0; NUMBER + LONGEST];
 
 /// Contents of the save area at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +78,7 @@ pub enum Found {
     Damaged,
 }
 
-/// Why a record was not saved. What was saved before still is.
+/// Reason why a record was not saved. The record saved before it stays valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Failed {
     /// It is longer than [`LONGEST`].
@@ -106,17 +106,17 @@ pub struct Store<'a, F> {
     /// The number of the next record.
     next: u32,
     /// The records with the newest sections, by tag.
-    newest: [Option<Spot>; TAGS],
+    newest: [Option<RecordExtent>; TAGS],
     /// The record of release 0.1, if it is the newest.
-    of_0_1: Option<Spot>,
-    room: &'a mut Room,
+    of_0_1: Option<RecordExtent>,
+    room: &'a mut StoreRoom,
 }
 
 impl<'a, F: NorFlash> Store<'a, F> {
     /// Opens the area of a flash and searches it. Writes nothing, and reads no more than it needs.
     ///
     /// The area must be an even number of sectors; it is fixed when the firmware is linked.
-    pub fn open(flash: F, area: Range<u32>, room: &'a mut Room) -> (Self, Found) {
+    pub fn open(flash: F, area: Range<u32>, room: &'a mut StoreRoom) -> (Self, Found) {
         const {
             assert!(F::READ_SIZE == 1 && WORD.is_multiple_of(F::WRITE_SIZE), "any byte can be read, a word written");
             assert!(
@@ -145,7 +145,7 @@ impl<'a, F: NorFlash> Store<'a, F> {
     /// Finds the active bank, and the newest sections in it.
     fn search(&mut self) -> Found {
         let mut newest = Newest::new();
-        let mut best: Option<Place> = None;
+        let mut best: Option<FoundRecord> = None;
         for bank in [Bank::First, Bank::Second] {
             let range = self.area.bank(bank);
             newest.search(&mut self.area.flash, &range);
@@ -175,15 +175,15 @@ impl<'a, F: NorFlash> Store<'a, F> {
     fn take_newest(&mut self, mut newest: Newest) {
         let range = self.area.bank(self.active);
         newest.complete(&mut self.area.flash, &range);
-        Tag::all().for_each(|tag| self.newest[tag.index()] = newest.of_tag(tag).map(Spot::new));
+        Tag::all().for_each(|tag| self.newest[tag.index()] = newest.of_tag(tag).map(RecordExtent::new));
     }
 
     /// The newest record has no sections.
-    fn look_at_other(&mut self, record: &Place) -> Found {
+    fn look_at_other(&mut self, record: &FoundRecord) -> Found {
         let mut format = [0];
         match self.area.flash.read(record.from + NUMBER as u32, &mut format) {
             Ok(()) if format == [VERSION_0_1] => {
-                self.of_0_1 = Some(Spot::new(*record));
+                self.of_0_1 = Some(RecordExtent::new(*record));
                 Found::Saved
             }
             Ok(()) => Found::OtherFormat(format[0]),
@@ -268,12 +268,12 @@ impl<'a, F: NorFlash> Store<'a, F> {
     }
 
     /// Notes a record that was saved.
-    fn note(&mut self, place: &Place) {
+    fn note(&mut self, place: &FoundRecord) {
         self.set_up = true;
         self.of_0_1 = None;
         Tag::all()
             .filter(|tag| place.contents.tags() & tag.bit() != 0)
-            .for_each(|tag| self.newest[tag.index()] = Some(Spot::new(*place)));
+            .for_each(|tag| self.newest[tag.index()] = Some(RecordExtent::new(*place)));
     }
 
     /// True if there is a record, be it of nothing. If not, tidying sets the area up.
@@ -286,8 +286,8 @@ impl<'a, F: NorFlash> Store<'a, F> {
         self.set_up && self.blank == self.area.bank_size()
     }
 
-    /// Gets the spare bank ready, a sector a call, so that a key need not wait for more than one: erases it unless it is
-    /// blank. Erasing takes 45 ms, of an old chip up to 400, and no interrupt is served meanwhile: it is for a quiet
+    /// Gets the spare bank ready: erases it unless it is blank, one sector per call, so that a key waits for one at most.
+    /// Erasing takes 45 ms, of an old chip up to 400, and no interrupt is served meanwhile: it is for a quiet
     /// moment.
     ///
     /// An area without a record is set up: it begins with a record of nothing. From then on there is always one, and an
@@ -350,7 +350,7 @@ impl<'a, F: NorFlash> Store<'a, F> {
 
     /// Appends the record in the room to a bank, and finds it the way the next start will. An error may have left anything
     /// behind what was there before.
-    fn append(&mut self, bank: Bank, length: usize) -> Result<Place, ()> {
+    fn append(&mut self, bank: Bank, length: usize) -> Result<FoundRecord, ()> {
         let range = self.area.bank(bank);
         let item = &mut self.room[..NUMBER + length];
         item[..NUMBER].copy_from_slice(&self.next.to_le_bytes());
@@ -379,7 +379,7 @@ impl<F: NorFlash> Sections for Store<'_, F> {
     }
 
     fn record_of_0_1(&mut self) -> Option<Reader<'_>> {
-        let Spot { from, length } = self.of_0_1?;
+        let RecordExtent { from, length } = self.of_0_1?;
         let item = &mut self.room[..usize::from(length)];
         self.area.flash.read(from, item).ok()?;
         let body = item.get(NUMBER + 1..item.len() - record::CHECK_LENGTH)?;

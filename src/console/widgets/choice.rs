@@ -6,7 +6,7 @@ use crate::console::picture::font::BODY;
 use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::{Pen, area};
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
+use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey};
 use crate::console::words::{KeyWord, TopWord, catalogue, word};
 
 /// Entries shown at once: one for each soft key.
@@ -22,7 +22,7 @@ pub const KEYS: [KeyWord; ROWS] = [word("1"), word("2"), word("3"), word("4")];
 
 catalogue! {
 /// Words of FLIP.
-pub struct Labels {
+pub struct ChoiceWords {
     /// FLIP where there are more entries: the next four, and back.
     pub more: TopWord,
     /// FLIP where these are all.
@@ -49,15 +49,15 @@ pub struct Choice {
 
 impl Choice {
     /// Title and labels of the keys among `len` entries.
-    pub fn controls(&self, title: impl Into<&'static str>, len: usize, labels: &Labels) -> Controls {
+    pub fn controls(&self, title: impl Into<&'static str>, len: usize, labels: &ChoiceWords) -> Controls {
         let mut soft = [SoftKey::NONE; ROWS];
         for (soft, key) in soft.iter_mut().zip(KEYS).take(self.shown(len)) {
             *soft = SoftKey::tap(key);
         }
         match pages(len) {
-            1 => Controls { title: Title::word(title), flip: labels.back.text(), flip_grip: Grip::Tap, soft },
+            1 => Controls { title: ScreenTitle::word(title), flip: labels.back.text(), flip_grip: Grip::Tap, soft },
             pages => Controls {
-                title: Title::place("", self.page as u8 + 1, pages as u8),
+                title: ScreenTitle::place("", self.page as u8 + 1, pages as u8),
                 flip: labels.more.text(),
                 flip_grip: Grip::Hold,
                 soft,

@@ -95,12 +95,12 @@ impl SoftKey {
 
 /// Title of a screen: a word, and its place among others of its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Title {
+pub struct ScreenTitle {
     word: &'static str,
     place: Option<(u8, Option<u8>)>,
 }
 
-impl Title {
+impl ScreenTitle {
     /// A word.
     pub fn word(word: impl Into<&'static str>) -> Self {
         Self { word: word.into(), place: None }
@@ -160,7 +160,7 @@ pub const fn assert_fit(flips: &[&str], titles: &[&str], place: &str) {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Controls {
     /// Title of the screen.
-    pub title: Title,
+    pub title: ScreenTitle,
     /// Label of FLIP; empty if it does nothing.
     pub flip: &'static str,
     /// Press that FLIP expects.
@@ -171,8 +171,12 @@ pub struct Controls {
 
 impl Controls {
     /// No key does anything.
-    pub const NONE: Self =
-        Self { title: Title { word: "", place: None }, flip: "", flip_grip: Grip::Idle, soft: [SoftKey::NONE; 4] };
+    pub const NONE: Self = Self {
+        title: ScreenTitle { word: "", place: None },
+        flip: "",
+        flip_grip: Grip::Idle,
+        soft: [SoftKey::NONE; 4],
+    };
 
     /// Press that a key expects.
     pub const fn grip(&self, key: Key) -> Grip {
@@ -262,26 +266,26 @@ mod tests {
     use super::*;
     use crate::console::picture::frame::Frame;
 
-    fn paint(title: Title, flip: &'static str) {
+    fn paint(title: ScreenTitle, flip: &'static str) {
         let controls = Controls { title, flip, flip_grip: Grip::Tap, ..Controls::NONE };
         controls.paint(&mut Pen::new(&mut Frame::new()), &Keys::default(), Instant::START);
     }
 
     #[test]
     fn eighteen_letters_fit_beside_each_other() {
-        paint(Title::word("nine more"), "nine more");
-        paint(Title::place("nine", 3, 12), "nine more");
+        paint(ScreenTitle::word("nine more"), "nine more");
+        paint(ScreenTitle::place("nine", 3, 12), "nine more");
     }
 
     #[test]
     #[should_panic(expected = "does not fit: TopLine")]
     fn nineteen_do_not() {
-        paint(Title::word("nine more"), "ten of it!");
+        paint(ScreenTitle::word("nine more"), "ten of it!");
     }
 
     #[test]
     #[should_panic(expected = "does not fit: TopLine")]
     fn a_title_longer_than_the_line_does_not_fit_either() {
-        paint(Title::word("three and twenty letters"), "");
+        paint(ScreenTitle::word("three and twenty letters"), "");
     }
 }

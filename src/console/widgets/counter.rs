@@ -21,7 +21,7 @@ pub enum Limit {
 
 catalogue! {
     /// The words of a refusal.
-    pub struct Labels {
+    pub struct CounterWords {
         /// It can shrink no more.
         pub least: ToastText,
         /// It can grow no more.
@@ -29,7 +29,7 @@ catalogue! {
     }
 }
 
-impl Labels {
+impl CounterWords {
     /// Returns the answer to a press that counted, or could not.
     pub const fn reply(&self, counted: Result<(), Limit>) -> Reply {
         match counted {
@@ -122,7 +122,7 @@ mod tests {
     use crate::console::words::{self, Language, toast};
 
     const FEW: Counter = Counter::new(0, 2);
-    const LABELS: Labels = Labels { least: toast("none left"), most: toast("no room") };
+    const LABELS: CounterWords = CounterWords { least: toast("none left"), most: toast("no room") };
 
     #[test]
     fn a_tap_is_one_more_and_a_hold_takes_one_off_between_the_ends() {

@@ -12,8 +12,8 @@ use crate::console::picture::font::{BODY, LARGE};
 use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::{Pen, area};
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
-use crate::console::widgets::dice_tray::Tray;
+use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey};
+use crate::console::widgets::dice_tray::DiceTray;
 use crate::console::words::{DiceWords, value_text};
 
 /// Result of a key press on the tool.
@@ -33,7 +33,7 @@ pub enum DiceToolPress {
 #[derive(Clone, Debug)]
 pub struct DiceTool {
     /// The dice.
-    pub tray: Tray,
+    pub dice_tray: DiceTray,
     /// True while the last rolls are looked at.
     shows_rolls: bool,
 }
@@ -41,12 +41,12 @@ pub struct DiceTool {
 impl DiceTool {
     /// No dice have been rolled.
     pub const fn new() -> Self {
-        Self { tray: Tray::new(), shows_rolls: false }
+        Self { dice_tray: DiceTray::new(), shows_rolls: false }
     }
 
     /// Takes all rolls out of it.
     pub fn clear(&mut self) {
-        self.tray.clear();
+        self.dice_tray.clear();
         self.shows_rolls = false;
     }
 
@@ -57,7 +57,7 @@ impl DiceTool {
 
     /// Draws two dice, if none tumble and there is chance to draw from; else gives the refusal.
     pub fn draw(&self, entropy: &mut Entropy, words: &DiceWords) -> Result<Throw, Reply> {
-        if self.tray.is_tumbling() {
+        if self.dice_tray.is_tumbling() {
             return Err(Reply::refused(words.still_rolling));
         }
         let [first, second] = entropy.two_dice().ok_or(Reply::refused(words.not_fair))?;
@@ -66,20 +66,20 @@ impl DiceTool {
 
     /// Puts dice that were drawn in the tray, where they tumble.
     pub fn throw(&mut self, throw: Throw, now: Instant) -> Reply {
-        self.tray.throw(throw, now);
+        self.dice_tray.throw(throw, now);
         self.shows_rolls = false;
         Reply::STAY.with(Cue::Roll)
     }
 
     /// The keys; B is free for the game.
     pub fn controls(&self, title: impl Into<&'static str>, free: SoftKey, words: &DiceWords) -> Controls {
-        let last = match (self.tray.rolls().len(), self.shows_rolls) {
+        let last = match (self.dice_tray.rolls().len(), self.shows_rolls) {
             (0, _) => SoftKey::NONE,
             (_, true) => SoftKey::tap(words.dice),
             (_, false) => SoftKey::tap(words.last),
         };
         Controls {
-            title: Title::word(title),
+            title: ScreenTitle::word(title),
             flip: words.roll.text(),
             flip_grip: Grip::Tap,
             soft: [SoftKey::tap(words.back), free, SoftKey::NONE, last],
@@ -91,7 +91,7 @@ impl DiceTool {
         match press.key {
             Key::A => DiceToolPress::Left,
             // Dice that still tumble would look like those of the next page.
-            Key::B if self.tray.is_tumbling() => DiceToolPress::Stay(Reply::refused(words.still_rolling)),
+            Key::B if self.dice_tray.is_tumbling() => DiceToolPress::Stay(Reply::refused(words.still_rolling)),
             Key::B => DiceToolPress::Free,
             Key::C => DiceToolPress::Stay(Reply::STAY),
             Key::D => {
@@ -99,7 +99,7 @@ impl DiceTool {
                 DiceToolPress::Stay(Reply::STAY)
             }
             Key::Flip => {
-                self.shows_rolls = self.shows_rolls && !self.tray.is_tumbling();
+                self.shows_rolls = self.shows_rolls && !self.dice_tray.is_tumbling();
                 self.draw(entropy, words).map_or_else(DiceToolPress::Stay, DiceToolPress::Rolled)
             }
         }
@@ -107,9 +107,9 @@ impl DiceTool {
 
     /// Draws the dice, or the last rolls.
     pub fn paint(&self, pen: &mut Pen, now: Instant, entropy: &Entropy, words: &DiceWords) {
-        match (self.shows_rolls, self.tray.last()) {
+        match (self.shows_rolls, self.dice_tray.last()) {
             (true, _) => self.paint_rolls(pen, words),
-            (false, Some(_)) => self.tray.paint(pen, now, words),
+            (false, Some(_)) => self.dice_tray.paint(pen, now, words),
             (false, None) if entropy.ready() => pen.centred(&LARGE, BODY_TOP + 13, &words.flip_rolls),
             (false, None) => paint_unfair(pen, entropy, words),
         }
@@ -117,7 +117,7 @@ impl DiceTool {
 
     /// The last rolls: three columns of four, the last one first. One that was undone is struck through.
     fn paint_rolls(&self, pen: &mut Pen, words: &DiceWords) {
-        for (i, rolled) in (0..).zip(self.tray.rolls()) {
+        for (i, rolled) in (0..).zip(self.dice_tray.rolls()) {
             let Throw(a, b) = rolled.throw;
             let text = value_text(format_args!("{}+{}={}", a.pips(), b.pips(), rolled.throw.sum().get()));
             let (x, y) = (2 + i / 4 * 43, BODY_TOP + 1 + i % 4 * 11);

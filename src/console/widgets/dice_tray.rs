@@ -32,7 +32,7 @@ pub const SUM_WIDTH: i32 = 44;
 
 /// A roll in the tray.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rolled {
+pub struct TrayRoll {
     /// The dice.
     pub throw: Throw,
     /// True if it was undone. It stays in the list.
@@ -41,12 +41,12 @@ pub struct Rolled {
 
 /// The tray: the last roll, perhaps still tumbling, and those before it.
 #[derive(Clone, Debug, Default)]
-pub struct Tray {
-    rolls: Deque<Rolled, KEPT>,
+pub struct DiceTray {
+    rolls: Deque<TrayRoll, KEPT>,
     thrown: Option<Instant>,
 }
 
-impl Tray {
+impl DiceTray {
     /// An empty tray.
     pub const fn new() -> Self {
         Self { rolls: Deque::new(), thrown: None }
@@ -63,7 +63,7 @@ impl Tray {
         if self.rolls.is_full() {
             self.rolls.pop_back();
         }
-        let rolled = Rolled { throw: roll, taken_back: false };
+        let rolled = TrayRoll { throw: roll, taken_back: false };
         self.rolls.push_front(rolled).expect("there is room: the oldest has just made way");
         self.thrown = Some(now);
     }
@@ -77,7 +77,7 @@ impl Tray {
     }
 
     /// The rolls, the last one first.
-    pub fn rolls(&self) -> impl ExactSizeIterator<Item = &Rolled> {
+    pub fn rolls(&self) -> impl ExactSizeIterator<Item = &TrayRoll> {
         self.rolls.iter()
     }
 
@@ -207,9 +207,9 @@ mod tests {
         Throw(first, second)
     }
 
-    fn words(tray: &Tray, now: Instant) -> String {
+    fn words(dice_tray: &DiceTray, now: Instant) -> String {
         let (mut frame, mut notes) = (Frame::new(), String::new());
-        tray.paint(
+        dice_tray.paint(
             &mut Pen::noting(&mut frame, &mut notes, &words::of(Language::English).signs),
             now,
             &words::of(Language::English).dice,
@@ -221,32 +221,32 @@ mod tests {
     fn dice_tumble_for_half_a_second_and_show_no_sum_before_they_settle() {
         let mut chance = Chance::new();
         chance.begin(1);
-        let mut tray = Tray::default();
+        let mut dice_tray = DiceTray::default();
         let roll = throw(&mut chance);
-        tray.throw(roll, at(1000));
+        dice_tray.throw(roll, at(1000));
         let (mut now, mut seen) = (at(1000), Vec::new());
-        while let Some(next) = tray.next_wake(now) {
-            seen.push(words(&tray, now));
-            assert!(!words(&tray, now).contains("sum"), "at {now:?}");
+        while let Some(next) = dice_tray.next_wake(now) {
+            seen.push(words(&dice_tray, now));
+            assert!(!words(&dice_tray, now).contains("sum"), "at {now:?}");
             now = next;
-            let cue = tray.advance(now);
-            assert_eq!(cue.is_some(), !tray.is_tumbling());
+            let cue = dice_tray.advance(now);
+            assert_eq!(cue.is_some(), !dice_tray.is_tumbling());
         }
         assert_eq!(now, at(1480));
         assert!(seen.windows(2).all(|two| two[0] != two[1]), "every turn is seen: {seen:?}");
-        assert_ne!(seen.last(), Some(&words(&tray, now)));
-        assert!(words(&tray, now).contains(&format!("sum {}\n", roll.sum().get())));
+        assert_ne!(seen.last(), Some(&words(&dice_tray, now)));
+        assert!(words(&dice_tray, now).contains(&format!("sum {}\n", roll.sum().get())));
     }
 
     #[test]
     fn the_last_twelve_rolls_are_kept() {
         let mut chance = Chance::new();
         chance.begin(2);
-        let mut tray = Tray::default();
+        let mut dice_tray = DiceTray::default();
         let rolls: Vec<Throw> = (0..20).map(|_| throw(&mut chance)).collect();
         for &roll in &rolls {
-            tray.throw(roll, at(0));
+            dice_tray.throw(roll, at(0));
         }
-        assert!(tray.rolls().map(|roll| roll.throw).eq(rolls.into_iter().rev().take(KEPT)));
+        assert!(dice_tray.rolls().map(|roll| roll.throw).eq(rolls.into_iter().rev().take(KEPT)));
     }
 }

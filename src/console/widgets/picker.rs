@@ -6,8 +6,8 @@ use crate::console::picture::font::LARGE;
 use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::{Align, Pen, area, place};
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{Controls, KEYS_TOP, SoftKey, Title};
-use crate::console::widgets::counter::{self, Limit};
+use crate::console::widgets::controls::{Controls, KEYS_TOP, ScreenTitle, SoftKey};
+use crate::console::widgets::counter::{CounterWords, Limit};
 use crate::console::words::{KeyWord, TopWord, catalogue, number_text};
 
 /// The row the digits begin at.
@@ -26,7 +26,7 @@ pub struct Range {
 
 catalogue! {
 /// Words of the keys while a number is chosen.
-pub struct Labels {
+pub struct PickerWords {
     /// FLIP: this one.
     pub set: TopWord,
     /// Soft key: this one.
@@ -34,13 +34,13 @@ pub struct Labels {
     /// Soft key: as it was.
     pub back: KeyWord,
     /// Refusals at either end.
-    pub limits: counter::Labels,
+    pub limits: CounterWords,
 }
 }
 
-impl Labels {
+impl PickerWords {
     /// The words of a refusal at either end.
-    pub const fn limits(&self) -> &counter::Labels {
+    pub const fn limits(&self) -> &CounterWords {
         &self.limits
     }
 }
@@ -80,9 +80,9 @@ impl Picker {
     }
 
     /// Title and labels of the keys.
-    pub fn controls(&self, title: impl Into<&'static str>, labels: &Labels) -> Controls {
+    pub fn controls(&self, title: impl Into<&'static str>, labels: &PickerWords) -> Controls {
         Controls {
-            title: Title::word(title),
+            title: ScreenTitle::word(title),
             flip: labels.set.text(),
             flip_grip: Grip::Tap,
             soft: [SoftKey::tap(labels.back), SoftKey::MINUS, SoftKey::PLUS, SoftKey::tap(labels.ok)],
@@ -90,7 +90,7 @@ impl Picker {
     }
 
     /// Takes a key press.
-    pub fn press(&mut self, key: Key, labels: &Labels) -> Picked {
+    pub fn press(&mut self, key: Key, labels: &PickerWords) -> Picked {
         let step = match key {
             Key::A => return Picked::Left,
             Key::D | Key::Flip => return Picked::Set(self.value),

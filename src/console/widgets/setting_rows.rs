@@ -8,14 +8,14 @@ use crate::console::game::AskedNumber;
 use crate::console::input::keys::{Grip, Key};
 use crate::console::picture::pen::Pen;
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{Controls, SoftKey, Title};
+use crate::console::widgets::controls::{Controls, ScreenTitle, SoftKey};
 use crate::console::widgets::list::List;
-use crate::console::widgets::picker::{self, Picked, Picker};
+use crate::console::widgets::picker::{Picked, Picker, PickerWords};
 use crate::console::words::KeyWord;
 
 /// Words of the keys while the rows are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Labels {
+pub struct SettingRowsLabels {
     /// Title of the screen.
     pub title: &'static str,
     /// FLIP.
@@ -67,13 +67,18 @@ impl SettingRows {
     }
 
     /// Returns the keys: those of the rows, or those of the number of the chosen row, which has this name.
-    pub fn controls(&self, name: impl Into<&'static str>, labels: &Labels, number: &picker::Labels) -> Controls {
+    pub fn controls(
+        &self,
+        name: impl Into<&'static str>,
+        labels: &SettingRowsLabels,
+        number: &PickerWords,
+    ) -> Controls {
         if let Some(picker) = &self.asking {
             return picker.controls(name, number);
         }
         let change = SoftKey { grip: labels.grip, ..SoftKey::tap(labels.change) };
         Controls {
-            title: Title::word(labels.title),
+            title: ScreenTitle::word(labels.title),
             flip: labels.flip,
             flip_grip: labels.grip,
             soft: [SoftKey::tap(labels.back), SoftKey::UP, SoftKey::DOWN, change],
@@ -81,7 +86,7 @@ impl SettingRows {
     }
 
     /// Takes a key press among so many rows.
-    pub fn press(&mut self, key: Key, rows: usize, number: &picker::Labels) -> Pressed {
+    pub fn press(&mut self, key: Key, rows: usize, number: &PickerWords) -> Pressed {
         let Some(picker) = &mut self.asking else { return self.press_rows(key, rows) };
         match picker.press(key, number) {
             Picked::Going(reply) => Pressed::Stay(reply),
@@ -136,12 +141,12 @@ impl SettingRows {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::console::widgets::counter;
+    use crate::console::widgets::counter::CounterWords;
     use crate::console::widgets::picker::Range;
     use crate::console::words::{toast, word};
 
-    const LIMITS: counter::Labels = counter::Labels { least: toast("least"), most: toast("most") };
-    const NUMBER: picker::Labels = picker::Labels { set: word(""), ok: word(""), back: word(""), limits: LIMITS };
+    const LIMITS: CounterWords = CounterWords { least: toast("least"), most: toast("most") };
+    const NUMBER: PickerWords = PickerWords { set: word(""), ok: word(""), back: word(""), limits: LIMITS };
     const ASKED: AskedNumber = AskedNumber { range: Range { min: 1, max: 3, step: 1 }, value: 2 };
 
     fn press(rows: &mut SettingRows, key: Key) -> Pressed {

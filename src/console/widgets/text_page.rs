@@ -4,7 +4,7 @@ use crate::console::input::keys::Grip;
 use crate::console::picture::font::BODY;
 use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::Pen;
-use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
+use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey};
 use crate::console::words::{KeyWord, catalogue};
 
 /// The row the first line of a page begins at.
@@ -16,7 +16,7 @@ const PITCH: usize = 11;
 
 catalogue! {
     /// The words of FLIP.
-    pub struct Labels {
+    pub struct TextPageWords {
         /// To the next page.
         pub more: KeyWord,
         /// On the last page: leave the pages.
@@ -51,12 +51,12 @@ impl TextPage {
     }
 
     /// The title: a word, and its place among the pages.
-    pub fn title(self, word: impl Into<&'static str>) -> Title {
-        Title::place(word.into(), self.open as u8 + 1, self.count as u8)
+    pub fn title(self, word: impl Into<&'static str>) -> ScreenTitle {
+        ScreenTitle::place(word.into(), self.open as u8 + 1, self.count as u8)
     }
 
     /// The keys of a page from which FLIP leads on, and from the last one back.
-    pub fn controls(self, title: impl Into<&'static str>, labels: &Labels, soft: [SoftKey; 4]) -> Controls {
+    pub fn controls(self, title: impl Into<&'static str>, labels: &TextPageWords, soft: [SoftKey; 4]) -> Controls {
         let flip = if self.next().is_some() { labels.more } else { labels.back };
         Controls { title: self.title(title), flip: flip.into(), flip_grip: Grip::Tap, soft }
     }
@@ -81,7 +81,7 @@ mod tests {
     use crate::console::widgets::controls::KEYS_TOP;
     use crate::console::words::{self, Language, word};
 
-    const LABELS: Labels = Labels { more: word("More"), back: word("Back") };
+    const LABELS: TextPageWords = TextPageWords { more: word("More"), back: word("Back") };
 
     #[test]
     fn flip_leads_from_page_to_page_and_from_the_last_one_back() {
@@ -90,7 +90,7 @@ mod tests {
         assert_eq!([0, 1, 2].map(|open| of_three(open).next_around()), [1, 2, 0]);
         let flip = |open| of_three(open).controls("Rule", &LABELS, [SoftKey::NONE; 4]).flip;
         assert_eq!([0, 1, 2].map(flip), ["More", "More", "Back"]);
-        assert_eq!(of_three(1).title("Rule"), Title::place("Rule", 2, 3));
+        assert_eq!(of_three(1).title("Rule"), ScreenTitle::place("Rule", 2, 3));
     }
 
     #[test]

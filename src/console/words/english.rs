@@ -1,6 +1,9 @@
 //! The words that the device and every game share, in English.
 
-use crate::console::widgets::{choice, counter, picker, text_page};
+use crate::console::widgets::choice::ChoiceWords;
+use crate::console::widgets::counter::CounterWords;
+use crate::console::widgets::picker::PickerWords;
+use crate::console::widgets::text_page::TextPageWords;
 use crate::console::words::{
     ByPlayer, DiceWords, PluralRule, SharedWords, SignWords, TimerWords, template, toast, two_forms, word,
 };
@@ -19,14 +22,14 @@ pub static WORDS: SharedWords = SharedWords {
     keep_it_down_to_quit: toast("Keep it down\nto quit"),
     seconds: word("s"),
     duration: template("{} s"),
-    number: picker::Labels {
+    number: PickerWords {
         set: word("Set"),
         ok: word("OK"),
         back: word("Back"),
-        limits: counter::Labels { least: toast("That is\nthe least"), most: toast("That is the most") },
+        limits: CounterWords { least: toast("That is\nthe least"), most: toast("That is the most") },
     },
-    pages: text_page::Labels { more: word("More"), back: word("Back") },
-    choice: choice::Labels { more: word("More hold=back"), back: word("Back") },
+    pages: TextPageWords { more: word("More"), back: word("Back") },
+    choice: ChoiceWords { more: word("More hold=back"), back: word("Back") },
     signs: SignWords {
         flip: word("FLIP"),
         up: word("up"),

@@ -1,4 +1,4 @@
-//! Every word of a catalogue with the name of its field: for tests, and for whoever speaks of a word by its meaning.
+//! Every word of a catalogue with the name of its field: for tests, and for scenarios that name a word by its field.
 //!
 //! [`catalogue!`](crate::console::words::catalogue) makes the struct of a catalogue and its list out of the same lines. What is
 //! not called is not linked: the firmware pays nothing for it.

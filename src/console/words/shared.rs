@@ -1,7 +1,9 @@
 //! The words that the device and every game share: keys, numbers, choices, dice, timer.
 
 use crate::console::picture::sprite::Sign;
-use crate::console::widgets::{choice, picker, text_page};
+use crate::console::widgets::choice::ChoiceWords;
+use crate::console::widgets::picker::PickerWords;
+use crate::console::widgets::text_page::TextPageWords;
 use crate::console::words::by::ByPlayer;
 use crate::console::words::list::{FieldPath, ListWords, Visitor, catalogue};
 use crate::console::words::plural::Plural;
@@ -36,12 +38,12 @@ catalogue! {
         /// So many seconds, at the right of a list's row.
         pub duration: Template<VALUE, { digits(999) }>,
         /// Labels of a screen that sets a number.
-        pub number: picker::Labels,
+        pub number: PickerWords,
         /// Labels of pages that are turned.
-        pub pages: text_page::Labels,
+        pub pages: TextPageWords,
         /// Labels of a screen that chooses one of several.
-        pub choice: choice::Labels,
-        /// The signs of keys and players, for whoever cannot see them.
+        pub choice: ChoiceWords,
+        /// The signs of keys and players, for players who cannot see them.
         pub signs: SignWords,
         /// The two dice.
         pub dice: DiceWords,
@@ -111,11 +113,11 @@ catalogue! {
         pub need_chance: LineWord,
         /// Key presses that make up for it.
         pub more_presses: Plural<LINE, { digits(255) }>,
-        /// Beside a roll that was undone, for whoever cannot see the line through it.
+        /// Beside a roll that was undone, for players who cannot see the line through it.
         pub undone: LineWord,
-        /// The number on a die, for whoever cannot see its pips.
+        /// The number on a die, for players who cannot see its pips.
         pub die: Template<LINE, { digits(6) }>,
-        /// The sum of both, for whoever hears it.
+        /// The sum of both, for players who hear it.
         pub sum: Template<LINE, { digits(12) }>,
     }
 }
@@ -147,7 +149,7 @@ catalogue! {
         pub anybody_flips: Word<16>,
         /// The last sand has run out: over the whole width, at twice its size.
         pub stop: Word<6>,
-        /// The space the glass stands on, of how many, for whoever cannot see it.
+        /// The space the glass stands on, of how many, for players who cannot see it.
         pub space: Template<LINE, { digits(9) }, { digits(9) }>,
         /// Refusal: flipped too early.
         pub still_running: ToastText,

@@ -7,7 +7,7 @@ use crate::games;
 /// English.
 pub static WORDS: Words = Words {
     shared: words::of(Language::English),
-    games: games::Words::of(Language::English),
+    games: games::ShelfWords::of(Language::English),
     sandglass: word("Sandglass"),
     welcome: [
         page("FLIP is the big key. The top line says what it does now"),

@@ -32,7 +32,7 @@ catalogue! {
         /// The words that the device and every game share.
         pub shared: &'static SharedWords,
         /// The words of all games.
-        pub games: games::Words,
+        pub games: games::ShelfWords,
         /// The device's name.
         pub sandglass: TopWord,
         /// The pages of the first power-on.

@@ -11,14 +11,14 @@ use crate::console::picture::pen::Pen;
 use crate::console::players::Crew;
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::Controls;
-use crate::console::widgets::dice_tray::Tray;
+use crate::console::widgets::dice_tray::DiceTray;
 use crate::games::trucker::cards::sabotage::Sabotage;
-use crate::games::trucker::cards::{self, CardId, Kind, fire, sabotaging};
+use crate::games::trucker::cards::{self, CardId, CardKind, fire, sabotaging};
 use crate::games::trucker::flight::questions::sabotage::{self, SabotageAnswer};
 use crate::games::trucker::flight::questions::volley::{DicePress, Fire, FireAnswer};
-use crate::games::trucker::flight::screen::log::{Entry, rolled};
-use crate::games::trucker::flight::state::{Refusal, Result};
-use crate::games::trucker::flight::step::{AnyAnswer, Step};
+use crate::games::trucker::flight::screen::log::{LogEntry, rolled};
+use crate::games::trucker::flight::state::{FlightRefusal, Result};
+use crate::games::trucker::flight::step::{AnyAnswer, FlightStep};
 use crate::games::trucker::house_rules::Edition;
 use crate::games::trucker::ship::Ship;
 use crate::games::trucker::words::Words;
@@ -41,28 +41,28 @@ impl AimKind {
     pub const ALL: [Self; 4] = [Self::MeteorSwarm, Self::Pirates, Self::CombatZone, Self::Sabotage];
 }
 
-impl TryFrom<Kind> for AimKind {
-    type Error = Refusal;
+impl TryFrom<CardKind> for AimKind {
+    type Error = FlightRefusal;
 
-    fn try_from(kind: Kind) -> Result<Self> {
+    fn try_from(kind: CardKind) -> Result<Self> {
         match kind {
-            Kind::MeteorSwarm => Ok(Self::MeteorSwarm),
-            Kind::Pirates => Ok(Self::Pirates),
-            Kind::CombatZone => Ok(Self::CombatZone),
-            Kind::Sabotage => Ok(Self::Sabotage),
-            Kind::OpenSpace
-            | Kind::Stardust
-            | Kind::Planets
-            | Kind::AbandonedShip
-            | Kind::AbandonedStation
-            | Kind::Slavers
-            | Kind::Smugglers
-            | Kind::Epidemic => Err(Refusal::NotNow),
+            CardKind::MeteorSwarm => Ok(Self::MeteorSwarm),
+            CardKind::Pirates => Ok(Self::Pirates),
+            CardKind::CombatZone => Ok(Self::CombatZone),
+            CardKind::Sabotage => Ok(Self::Sabotage),
+            CardKind::OpenSpace
+            | CardKind::Stardust
+            | CardKind::Planets
+            | CardKind::AbandonedShip
+            | CardKind::AbandonedStation
+            | CardKind::Slavers
+            | CardKind::Smugglers
+            | CardKind::Epidemic => Err(FlightRefusal::NotNow),
         }
     }
 }
 
-impl From<AimKind> for Kind {
+impl From<AimKind> for CardKind {
     fn from(kind: AimKind) -> Self {
         match kind {
             AimKind::MeteorSwarm => Self::MeteorSwarm,
@@ -91,11 +91,11 @@ pub enum AimedDice {
 
 impl Aim {
     /// Aims the dice of a kind of card, or of this card.
-    pub fn begin(kind: Kind, id: Option<CardId>, edition: Edition) -> Result<Self> {
+    pub fn begin(kind: CardKind, id: Option<CardId>, edition: Edition) -> Result<Self> {
         let aimed = AimKind::try_from(kind)?;
         let card = id.map(|id| cards::card(edition, id));
         if card.is_some_and(|card| card.kind() != kind) {
-            return Err(Refusal::NotInTheDeck);
+            return Err(FlightRefusal::NotInTheDeck);
         }
         let dice = match aimed {
             AimKind::MeteorSwarm | AimKind::Pirates | AimKind::CombatZone => AimedDice::Fire(Fire::of(card)),
@@ -105,7 +105,7 @@ impl Aim {
     }
 
     /// The kind of card.
-    pub fn kind(&self) -> Kind {
+    pub fn kind(&self) -> CardKind {
         self.kind.into()
     }
 
@@ -118,13 +118,13 @@ impl Aim {
     pub fn answer(&self, answer: AnyAnswer, ship: &Ship) -> Result<Option<Self>> {
         let after = match self.dice {
             AimedDice::Fire(fire) => match FireAnswer::try_from(answer)? {
-                FireAnswer::WithoutHumans(_) => return Err(Refusal::NotNow),
+                FireAnswer::WithoutHumans(_) => return Err(FlightRefusal::NotNow),
                 answer @ (FireAnswer::Threat(_) | FireAnswer::Throw(_) | FireAnswer::Go) => {
                     fire.take(answer, self.kind())?.map(AimedDice::Fire)
                 }
             },
             AimedDice::Sabotage(sabotage) => match SabotageAnswer::try_from(answer)? {
-                SabotageAnswer::WithoutHumans(_) => return Err(Refusal::NotNow),
+                SabotageAnswer::WithoutHumans(_) => return Err(FlightRefusal::NotNow),
                 answer @ (SabotageAnswer::Throw(_) | SabotageAnswer::Square(_) | SabotageAnswer::Go) => {
                     sabotage::take(sabotage, answer, ship)?.map(AimedDice::Sabotage)
                 }
@@ -134,7 +134,7 @@ impl Aim {
     }
 
     /// The line of an answer in the log.
-    pub(in crate::games::trucker) fn log(&self, answer: AnyAnswer, words: &'static Words) -> Option<Entry> {
+    pub(in crate::games::trucker) fn log(&self, answer: AnyAnswer, words: &'static Words) -> Option<LogEntry> {
         match self.dice {
             AimedDice::Fire(fire) => match FireAnswer::try_from(answer).ok()? {
                 FireAnswer::Throw(throw) => Some(rolled(throw, fire.line(throw), words)),
@@ -145,21 +145,26 @@ impl Aim {
     }
 
     /// The keys.
-    pub(in crate::games::trucker) fn controls(&self, tray: &Tray, words: &'static Words) -> Controls {
+    pub(in crate::games::trucker) fn controls(&self, dice_tray: &DiceTray, words: &'static Words) -> Controls {
         match self.dice {
-            AimedDice::Fire(fire) => fire.keys(self.kind(), tray, words),
-            AimedDice::Sabotage(sabotage) => sabotaging::controls(&sabotage, tray, words),
+            AimedDice::Fire(fire) => fire.keys(self.kind(), dice_tray, words),
+            AimedDice::Sabotage(sabotage) => sabotaging::controls(&sabotage, dice_tray, words),
         }
     }
 
     /// Result of a key press other than FLIP held.
-    pub(in crate::games::trucker) fn press(&self, press: &Press, tray: &Tray, words: &'static Words) -> DicePress {
+    pub(in crate::games::trucker) fn press(
+        &self,
+        press: &Press,
+        dice_tray: &DiceTray,
+        words: &'static Words,
+    ) -> DicePress {
         let pressed = match self.dice {
-            AimedDice::Fire(fire) => fire.pressed(press, self.kind(), tray, words),
-            AimedDice::Sabotage(sabotage) => sabotage::pressed(sabotage, press, tray, words),
+            AimedDice::Fire(fire) => fire.pressed(press, self.kind(), dice_tray, words),
+            AimedDice::Sabotage(sabotage) => sabotage::pressed(sabotage, press, dice_tray, words),
         };
         match (pressed, press.key) {
-            (DicePress::End, Key::Flip) => DicePress::Take(Step::Go),
+            (DicePress::End, Key::Flip) => DicePress::Take(FlightStep::Go),
             (DicePress::End, Key::A | Key::B | Key::C | Key::D) => DicePress::Stay(Reply::STAY),
             (DicePress::Stay(_) | DicePress::Roll | DicePress::Take(_), _) => pressed,
         }
@@ -170,14 +175,16 @@ impl Aim {
         &self,
         pen: &mut Pen,
         ship: &Ship,
-        tray: &Tray,
+        dice_tray: &DiceTray,
         now: Instant,
         words: &'static Words,
     ) {
         match self.dice {
             AimedDice::Fire(Fire::Threats(volley)) => Fire::paint_entered(&volley, self.kind(), pen, words),
-            AimedDice::Fire(Fire::Rolls(volley)) => fire::paint(pen, &volley, Crew::NOBODY, ship, tray, now, words),
-            AimedDice::Sabotage(sabotage) => sabotaging::paint(pen, &sabotage, ship, tray, now, words),
+            AimedDice::Fire(Fire::Rolls(volley)) => {
+                fire::paint(pen, &volley, Crew::NOBODY, ship, dice_tray, now, words)
+            }
+            AimedDice::Sabotage(sabotage) => sabotaging::paint(pen, &sabotage, ship, dice_tray, now, words),
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::console::cue::Cue;
 use crate::console::glass::runs::{CannotFlip, Glass, GlassState, LONGEST, Runs, SAVED_EVERY, Sand, next_second};
 use crate::console::glass::stopwatch::{LATEST, Stopwatch};
 use crate::console::players::{Crew, Player};
-use crate::games::trucker::build::start_spaces::{Grid, SavedGrid};
+use crate::games::trucker::build::start_spaces::{SavedStartSpaces, StartSpaceRefusal, StartSpaces};
 
 /// Pieces that a player may have in reserve.
 pub const RESERVE: u8 = 2;
@@ -30,7 +30,7 @@ pub struct Plan {
 
 /// State of the phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
+pub enum BuildStage {
     /// A flight without a glass: building goes on until all have finished.
     Open,
     /// The glass runs, lies or has stopped. When it has stopped, everybody stops.
@@ -41,7 +41,7 @@ pub enum Stage {
 
 /// Reason why something is not allowed now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub enum BuildRefusal {
     /// The sand is still running.
     StillRunning,
     /// Only a trucker who has finished may flip onto the last space.
@@ -65,7 +65,7 @@ pub struct Build {
     /// True if a finisher chooses among the free start spaces.
     choice: bool,
     watch: Stopwatch,
-    grid: Grid,
+    start_spaces: StartSpaces,
     paused: bool,
     /// Reading up to which sounds have been given.
     heard: Span,
@@ -78,7 +78,7 @@ impl Build {
             glass: plan.glass.map(Glass::start),
             choice: plan.choice,
             watch: Stopwatch::start(now),
-            grid: Grid::new(plan.crew),
+            start_spaces: StartSpaces::new(plan.crew),
             paused: false,
             heard: Span::ZERO,
         }
@@ -90,8 +90,8 @@ impl Build {
     }
 
     /// The start spaces.
-    pub const fn grid(&self) -> &Grid {
-        &self.grid
+    pub const fn start_spaces(&self) -> &StartSpaces {
+        &self.start_spaces
     }
 
     /// True while the phase is paused.
@@ -105,53 +105,53 @@ impl Build {
     }
 
     /// State of the phase.
-    pub fn stage(&self, now: Instant) -> Stage {
+    pub fn stage(&self, now: Instant) -> BuildStage {
         match &self.glass {
-            _ if self.grid.everybody() => Stage::Over,
-            None => Stage::Open,
-            Some(glass) => Stage::Glass(glass.state(self.watch.read(now))),
+            _ if self.start_spaces.everybody() => BuildStage::Over,
+            None => BuildStage::Open,
+            Some(glass) => BuildStage::Glass(glass.state(self.watch.read(now))),
         }
     }
 
     /// Flips the glass.
-    pub fn flip(&mut self, now: Instant) -> Result<(), Refusal> {
-        if self.grid.everybody() {
-            return Err(Refusal::NothingToFlip);
+    pub fn flip(&mut self, now: Instant) -> Result<(), BuildRefusal> {
+        if self.start_spaces.everybody() {
+            return Err(BuildRefusal::NothingToFlip);
         }
         let reading = self.watch.read(now);
-        let Some(glass) = &mut self.glass else { return Err(Refusal::NoGlass) };
+        let Some(glass) = &mut self.glass else { return Err(BuildRefusal::NoGlass) };
         if let GlassState::Out { space, .. } = glass.state(reading)
             && glass.is_last(space + 1)
-            && !self.grid.anybody()
+            && !self.start_spaces.anybody()
         {
-            return Err(Refusal::OnlyAFinishedTrucker);
+            return Err(BuildRefusal::OnlyAFinishedTrucker);
         }
         glass.flip(reading).map_err(|why| match why {
-            CannotFlip::StillRunning => Refusal::StillRunning,
-            CannotFlip::Stopped => Refusal::NothingToFlip,
+            CannotFlip::StillRunning => BuildRefusal::StillRunning,
+            CannotFlip::Stopped => BuildRefusal::NothingToFlip,
         })
     }
 
     /// Takes the key of a trucker: finished, or on to another start space.
-    pub fn finish(&mut self, player: Player, now: Instant) -> Result<(), Refusal> {
+    pub fn finish(&mut self, player: Player, now: Instant) -> Result<(), BuildRefusal> {
         let reading = self.watch.read(now);
-        if self.grid.space(player).is_none() {
-            self.grid.take(player, reading);
-            if self.grid.everybody() {
+        if self.start_spaces.space(player).is_none() {
+            self.start_spaces.take(player, reading);
+            if self.start_spaces.everybody() {
                 self.watch.pause(now);
             }
             return Ok(());
         }
         if !self.choice {
-            return Err(Refusal::ByFinishingOrder);
+            return Err(BuildRefusal::ByFinishingOrder);
         }
-        if self.stage(now) == Stage::Glass(GlassState::Stop) {
+        if self.stage(now) == BuildStage::Glass(GlassState::Stop) {
             // Stopped by the sand there is no choice: the quickest takes the best.
-            return Err(Refusal::TooLate);
+            return Err(BuildRefusal::TooLate);
         }
-        self.grid.move_on(player, reading).map_err(|refusal| match refusal {
-            start_spaces::Refusal::NoOtherFree => Refusal::NoOtherFree,
-            start_spaces::Refusal::TooLate => Refusal::TooLate,
+        self.start_spaces.move_on(player, reading).map_err(|refusal| match refusal {
+            StartSpaceRefusal::NoOtherFree => BuildRefusal::NoOtherFree,
+            StartSpaceRefusal::TooLate => BuildRefusal::TooLate,
         })
     }
 
@@ -159,7 +159,7 @@ impl Build {
     pub fn is_in_last_run(&self, now: Instant) -> bool {
         let Some(glass) = &self.glass else { return false };
         match glass.state(self.watch.read(now)) {
-            GlassState::Running { space, .. } => glass.is_last(space) && !self.grid.everybody(),
+            GlassState::Running { space, .. } => glass.is_last(space) && !self.start_spaces.everybody(),
             GlassState::Out { .. } | GlassState::Stop => false,
         }
     }
@@ -167,12 +167,12 @@ impl Build {
     /// Takes a finish back. If the phase was over, it goes on. The glass stays where it is: also on the last space, onto
     /// which perhaps nobody might flip now. When its sand is out, building stops all the same.
     pub fn take_back(&mut self, player: Player, now: Instant) {
-        if self.grid.everybody() && !self.paused {
+        if self.start_spaces.everybody() && !self.paused {
             self.watch.resume(now);
         }
-        self.grid.take_back(player);
+        self.start_spaces.take_back(player);
         if !self.choice {
-            self.grid.close_up();
+            self.start_spaces.close_up();
         }
     }
 
@@ -185,7 +185,7 @@ impl Build {
     /// Lets time go on.
     pub fn resume(&mut self, now: Instant) {
         self.paused = false;
-        if !self.grid.everybody() {
+        if !self.start_spaces.everybody() {
             self.watch.resume(now);
         }
     }
@@ -194,7 +194,7 @@ impl Build {
     pub fn advance(&mut self, now: Instant) -> Option<Cue> {
         let reading = self.watch.read(now);
         let before = core::mem::replace(&mut self.heard, reading);
-        if self.grid.everybody() {
+        if self.start_spaces.everybody() {
             return None;
         }
         self.glass.as_mut()?.advance(before, reading)
@@ -203,7 +203,7 @@ impl Build {
     /// True if the device may be stopped for some milliseconds at a moment.
     pub fn is_quiet(&self, at: Instant) -> bool {
         let Some(glass) = &self.glass else { return true };
-        self.paused || self.grid.everybody() || glass.is_quiet(self.watch.read(at))
+        self.paused || self.start_spaces.everybody() || glass.is_quiet(self.watch.read(at))
     }
 
     /// Reading to save. It changes with every step of the players and, while time runs, every [`SAVED_EVERY`].
@@ -212,7 +212,7 @@ impl Build {
             None => self.watch.read_in_steps(Span::ZERO, SAVED_EVERY, now),
             Some(glass) => glass.saved_reading(&self.watch, now),
         };
-        known.max(self.grid.last_choice())
+        known.max(self.start_spaces.last_choice())
     }
 
     /// The phase, to be saved.
@@ -222,12 +222,12 @@ impl Build {
         SavedBuild {
             spaces: runs.map(|runs| runs.count),
             run: runs.map_or(Span::ZERO, |runs| runs.length),
-            crew: self.grid.crew(),
+            crew: self.start_spaces.crew(),
             choice: self.choice,
             watch: Stopwatch::Paused { at },
             sand: self.glass.map(|glass| glass.sand()),
-            grid: self.grid.into(),
-            paused: !self.grid.everybody(),
+            start_spaces: self.start_spaces.into(),
+            paused: !self.start_spaces.everybody(),
             heard: at,
         }
     }
@@ -246,7 +246,7 @@ impl Build {
 
     /// Time of the next change that comes by itself: the second that is shown, the sand, a sound.
     pub fn next_wake(&self, now: Instant) -> Option<Instant> {
-        if self.grid.everybody() {
+        if self.start_spaces.everybody() {
             return None;
         }
         let reading = self.watch.read(now);
@@ -274,7 +274,7 @@ pub struct SavedBuild {
     pub watch: Stopwatch,
     /// The sand; none without a glass.
     pub sand: Option<Sand>,
-    grid: SavedGrid,
+    start_spaces: SavedStartSpaces,
     paused: bool,
     heard: Span,
 }
@@ -294,18 +294,18 @@ impl TryFrom<SavedBuild> for Build {
             }
             (None, Some(_)) | (Some(_), None) => return Err(InvalidBuild),
         };
-        let grid = Grid::try_from(saved.grid).map_err(|_| InvalidBuild)?;
+        let start_spaces = StartSpaces::try_from(saved.start_spaces).map_err(|_| InvalidBuild)?;
         let Stopwatch::Paused { at } = saved.watch else { return Err(InvalidBuild) };
         let valid = at <= LATEST
             && saved.heard <= LATEST
-            && (saved.paused || grid.everybody())
-            && saved.crew == grid.crew()
+            && (saved.paused || start_spaces.everybody())
+            && saved.crew == start_spaces.crew()
             && saved.crew.count() >= Crew::FEWEST;
         if !valid {
             return Err(InvalidBuild);
         }
         let SavedBuild { choice, watch, paused, heard, .. } = saved;
-        Ok(Self { glass, choice, watch, grid, paused, heard })
+        Ok(Self { glass, choice, watch, start_spaces, paused, heard })
     }
 }
 

@@ -20,12 +20,12 @@ mod y2021;
 
 pub use deck::{CardId, NoSuchCard, PILES, PILES_TO_SEE, card, cards_in_flight, is_met_in, level, met_in, pile};
 pub use goods::{Colour, Goods, goods};
-pub use kind::Kind;
+pub use kind::CardKind;
 
 use serde::{Deserialize, Serialize};
 
 use crate::games::trucker::ship::Side;
-use crate::games::trucker::ship::threat::{self, Size, Threat};
+use crate::games::trucker::ship::threat::{Size, Threat, ThreatKind};
 
 /// A meteor or shot as a card draws it: its size and its side. The card's kind tells meteors from shots, see
 /// [`Card::threats`].
@@ -85,7 +85,7 @@ pub enum Figures {
     Planets {
         /// The goods on each, from the top.
         planets: &'static [Goods],
-        /// Days lost by whoever lands.
+        /// Days lost by each player who lands.
         days: u8,
     },
     /// An abandoned ship.
@@ -208,20 +208,20 @@ impl Card {
     }
 
     /// Its kind.
-    pub const fn kind(&self) -> Kind {
+    pub const fn kind(&self) -> CardKind {
         match self.figures {
-            Figures::OpenSpace => Kind::OpenSpace,
-            Figures::Stardust => Kind::Stardust,
-            Figures::Planets { .. } => Kind::Planets,
-            Figures::AbandonedShip { .. } => Kind::AbandonedShip,
-            Figures::AbandonedStation { .. } => Kind::AbandonedStation,
-            Figures::Slavers { .. } => Kind::Slavers,
-            Figures::Smugglers { .. } => Kind::Smugglers,
-            Figures::Pirates { .. } => Kind::Pirates,
-            Figures::MeteorSwarm(_) => Kind::MeteorSwarm,
-            Figures::CombatZone(_) => Kind::CombatZone,
-            Figures::Epidemic => Kind::Epidemic,
-            Figures::Sabotage => Kind::Sabotage,
+            Figures::OpenSpace => CardKind::OpenSpace,
+            Figures::Stardust => CardKind::Stardust,
+            Figures::Planets { .. } => CardKind::Planets,
+            Figures::AbandonedShip { .. } => CardKind::AbandonedShip,
+            Figures::AbandonedStation { .. } => CardKind::AbandonedStation,
+            Figures::Slavers { .. } => CardKind::Slavers,
+            Figures::Smugglers { .. } => CardKind::Smugglers,
+            Figures::Pirates { .. } => CardKind::Pirates,
+            Figures::MeteorSwarm(_) => CardKind::MeteorSwarm,
+            Figures::CombatZone(_) => CardKind::CombatZone,
+            Figures::Epidemic => CardKind::Epidemic,
+            Figures::Sabotage => CardKind::Sabotage,
         }
     }
 
@@ -251,10 +251,10 @@ impl Card {
         let (incoming, drawn) = self.drawn();
         drawn.iter().map(move |&(size, from)| {
             let kind = match (incoming, size) {
-                (Incoming::Meteors, Size::Small) => threat::Kind::SmallMeteor,
-                (Incoming::Meteors, Size::Large) => threat::Kind::LargeMeteor,
-                (Incoming::Shots, Size::Small) => threat::Kind::LightShot,
-                (Incoming::Shots, Size::Large) => threat::Kind::HeavyShot,
+                (Incoming::Meteors, Size::Small) => ThreatKind::SmallMeteor,
+                (Incoming::Meteors, Size::Large) => ThreatKind::LargeMeteor,
+                (Incoming::Shots, Size::Small) => ThreatKind::LightShot,
+                (Incoming::Shots, Size::Large) => ThreatKind::HeavyShot,
             };
             Threat { kind, from }
         })

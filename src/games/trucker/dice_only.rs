@@ -13,14 +13,14 @@ use crate::console::widgets::dice_tool::{DiceTool, DiceToolPress};
 use crate::games::trucker::aim::Aim;
 use crate::games::trucker::aim::choice::{AimChoice, AimChosen};
 use crate::games::trucker::flight::questions::volley::DicePress;
-use crate::games::trucker::flight::screen::deck::Deck;
+use crate::games::trucker::flight::screen::deck::FlightDeck;
 use crate::games::trucker::flight::screen::dice_page::reply_to_dice_step;
 use crate::games::trucker::flight::screen::help::HelpPages;
-use crate::games::trucker::flight::screen::log::{self, Entry, LogPress, Logged, Place};
+use crate::games::trucker::flight::screen::log::{self, LogEntry, LogPlace, LogPress, Logged};
 use crate::games::trucker::flight::screen::{undone_words, why};
-use crate::games::trucker::flight::state::{Refusal, Rules};
-use crate::games::trucker::flight::step::{BetweenCards, Sorted, Step};
-use crate::games::trucker::house_rules::House;
+use crate::games::trucker::flight::state::{FlightRefusal, Rules};
+use crate::games::trucker::flight::step::{BetweenCards, FlightStep, Sorted};
+use crate::games::trucker::house_rules::HouseRules;
 use crate::games::trucker::way::Way;
 use crate::games::trucker::words::Words;
 
@@ -33,51 +33,51 @@ pub struct Aimed(Option<Aim>);
 
 impl GameState for Aimed {
     type Start = Rules;
-    type Step = Step;
+    type Step = FlightStep;
     type Mark = ();
-    type Refusal = Refusal;
+    type Refusal = FlightRefusal;
 
     const NO_START: Rules = Rules::FIRST;
     const NO_STATE: Self = Self(None);
-    const FULL: Refusal = Refusal::Full;
+    const FULL: FlightRefusal = FlightRefusal::Full;
 
     fn begin(&mut self, _: &Rules) {
         self.0 = None;
     }
 
-    fn take(&mut self, step: Step, rules: &Rules) -> Result<(), Refusal> {
+    fn take(&mut self, step: FlightStep, rules: &Rules) -> Result<(), FlightRefusal> {
         self.0 = match (step.sorted(), &self.0) {
             (Sorted::Memory(_), _) => return Ok(()),
             (Sorted::BetweenCards(BetweenCards::Aim(kind, card)), None) => Some(Aim::begin(kind, card, rules.edition)?),
             (Sorted::Answer(answer), Some(aim)) => aim.answer(answer, rules.ship())?,
             (Sorted::PutAway, Some(_)) => None,
             (Sorted::BetweenCards(_) | Sorted::Roll(_), Some(_) | None)
-            | (Sorted::Answer(_) | Sorted::PutAway, None) => return Err(Refusal::NotNow),
+            | (Sorted::Answer(_) | Sorted::PutAway, None) => return Err(FlightRefusal::NotNow),
         };
         Ok(())
     }
 
-    fn mark_before(&self, _: Step) -> Option<()> {
+    fn mark_before(&self, _: FlightStep) -> Option<()> {
         None
     }
 
     fn go_back_to(&mut self, (): &()) {}
 
-    fn memory_of(step: Step) -> Option<Step> {
-        step.rolled().map(Step::Undone)
+    fn memory_of(step: FlightStep) -> Option<FlightStep> {
+        step.rolled().map(FlightStep::Undone)
     }
 
-    fn is_memory(step: Step) -> bool {
-        matches!(step, Step::Undone(_))
+    fn is_memory(step: FlightStep) -> bool {
+        matches!(step, FlightStep::Undone(_))
     }
 
-    fn makes_way(step: Step) -> bool {
-        matches!(step, Step::Undone(_))
+    fn makes_way(step: FlightStep) -> bool {
+        matches!(step, FlightStep::Undone(_))
     }
 }
 
 impl Logged for Journal<Aimed> {
-    fn each_entry(&self, words: &'static Words, add: &mut dyn FnMut(Entry)) {
+    fn each_entry(&self, words: &'static Words, add: &mut dyn FnMut(LogEntry)) {
         self.each(|step, before, _| {
             let entry = match step.sorted() {
                 Sorted::Memory(throw) => Some(log::undone(throw, words)),
@@ -106,7 +106,7 @@ enum Page {
     /// The rule of what they are aimed for.
     Help(usize),
     /// The log.
-    Log(Place),
+    Log(LogPlace),
 }
 
 /// The dice alone, open on the screen. It is large, and therefore never moved or copied.
@@ -124,9 +124,9 @@ impl DiceOnly {
     }
 
     /// Begins with no rolls, for the ships of a level.
-    pub fn begin(&mut self, house: &House) {
+    pub fn begin(&mut self, house_rules: &HouseRules) {
         self.dice.clear();
-        self.put_away(Rules { edition: house.edition, level: house.level });
+        self.put_away(Rules { edition: house_rules.edition, level: house_rules.level });
     }
 
     /// Back to the two dice. Nothing is left but the rolls.
@@ -145,8 +145,8 @@ impl DiceOnly {
     }
 
     /// The cards that dice can be aimed with.
-    fn deck(&self) -> Deck {
-        Deck { rules: self.rules(), turned: 0 }
+    fn deck(&self) -> FlightDeck {
+        FlightDeck { rules: self.rules(), turned: 0 }
     }
 
     /// The keys, and the title over them.
@@ -154,7 +154,7 @@ impl DiceOnly {
         match (&self.page, self.aim()) {
             (Page::Choice(choice), _) => choice.controls(self.deck(), words),
             (Page::Log(_), _) => log::controls(words),
-            (Page::Aim, Some(aim)) => aim.controls(&self.dice.tray, words),
+            (Page::Aim, Some(aim)) => aim.controls(&self.dice.dice_tray, words),
             (Page::Help(page), Some(aim)) => {
                 HelpPages::of_aim(aim, self.rules(), words).controls(*page, SoftKey::hold(words.shared.quit), words)
             }
@@ -177,7 +177,7 @@ impl DiceOnly {
             },
             (Page::Log(place), _) => self.press_log(place, press, words),
             (Page::Aim, Some(aim)) => {
-                let pressed = aim.press(press, &self.dice.tray, words);
+                let pressed = aim.press(press, &self.dice.dice_tray, words);
                 self.press_aim(press, pressed, entropy, words)
             }
             (Page::Help(page), Some(aim)) => {
@@ -212,7 +212,7 @@ impl DiceOnly {
         }
     }
 
-    fn press_log(&mut self, mut place: Place, press: &Press, words: &'static Words) -> Reply {
+    fn press_log(&mut self, mut place: LogPlace, press: &Press, words: &'static Words) -> Reply {
         match log::press(&mut place, press, &*self.aimed, words) {
             LogPress::Stay(reply) => {
                 self.page = Page::Log(place);
@@ -223,7 +223,7 @@ impl DiceOnly {
             LogPress::Undo if self.aimed.last().is_none() => self.undo(words),
             LogPress::Undo => {
                 let reply = self.undo(words);
-                self.page = Page::Log(Place::default());
+                self.page = Page::Log(LogPlace::default());
                 reply
             }
         }
@@ -234,16 +234,16 @@ impl DiceOnly {
         match (press.key, press.gesture) {
             (Key::Flip, _) => self.open(next.map_or(Page::Aim, Page::Help)),
             (Key::A, _) => self.open(Page::Aim),
-            (Key::B, _) => self.open(Page::Log(Place::default())),
+            (Key::B, _) => self.open(Page::Log(LogPlace::default())),
             (Key::C, Gesture::Hold) => self.undo(words),
             (Key::C, Gesture::Tap) => Reply::refused(words.flight.keep_it_down),
-            (Key::D, Gesture::Hold) => self.take(Step::PutAway, words),
+            (Key::D, Gesture::Hold) => self.take(FlightStep::PutAway, words),
             (Key::D, Gesture::Tap) => Reply::refused(words.shared.keep_it_down_to_quit),
         }
     }
 
     fn open_help(&mut self, words: &'static Words) -> Reply {
-        match self.dice.tray.is_tumbling() {
+        match self.dice.dice_tray.is_tumbling() {
             true => Reply::refused(words.shared.dice.still_rolling),
             false => self.open(Page::Help(0)),
         }
@@ -266,7 +266,7 @@ impl DiceOnly {
     }
 
     /// Takes a step of the dice that are aimed.
-    fn take(&mut self, step: Step, words: &'static Words) -> Reply {
+    fn take(&mut self, step: FlightStep, words: &'static Words) -> Reply {
         match self.aimed.take(step) {
             Err(refusal) => Reply::refused(why(refusal, words)),
             Ok(()) => {
@@ -281,7 +281,7 @@ impl DiceOnly {
             Ok(throw) => throw,
             Err(reply) => return reply,
         };
-        match self.aimed.take(Step::Throw(throw)) {
+        match self.aimed.take(FlightStep::Throw(throw)) {
             Err(refusal) => Reply::refused(why(refusal, words)),
             Ok(()) => self.dice.throw(throw, now),
         }
@@ -291,7 +291,7 @@ impl DiceOnly {
     fn undo(&mut self, words: &'static Words) -> Reply {
         let Some(undone) = self.aimed.undo() else { return Reply::refused(words.flight.nothing_to_undo) };
         if undone.rolled().is_some() {
-            self.dice.tray.take_back();
+            self.dice.dice_tray.take_back();
         }
         self.go_home();
         Reply { words: undone_words(undone, words).text(), ..Reply::TURN.with(Cue::Done) }
@@ -307,17 +307,17 @@ impl DiceOnly {
 
     /// Lets time pass; gives what is to be heard.
     pub fn advance(&mut self, now: Instant) -> Option<Cue> {
-        self.dice.tray.advance(now)
+        self.dice.dice_tray.advance(now)
     }
 
     /// The time when something changes by itself.
     pub fn next_wake(&self, now: Instant) -> Option<Instant> {
-        self.dice.tray.next_wake(now)
+        self.dice.dice_tray.next_wake(now)
     }
 
     /// True if it may be interrupted: no dice are tumbling.
     pub fn is_quiet(&self) -> bool {
-        !self.dice.tray.is_tumbling()
+        !self.dice.dice_tray.is_tumbling()
     }
 
     /// Draws what is between the top line and the soft keys.
@@ -326,7 +326,7 @@ impl DiceOnly {
         match (&self.page, self.aim()) {
             (Page::Choice(choice), _) => choice.paint(pen, self.deck(), words),
             (Page::Log(place), _) => log::paint(pen, &*self.aimed, *place, words),
-            (Page::Aim, Some(aim)) => aim.paint(pen, ship, &self.dice.tray, now, words),
+            (Page::Aim, Some(aim)) => aim.paint(pen, ship, &self.dice.dice_tray, now, words),
             (Page::Help(page), Some(aim)) => {
                 HelpPages::of_aim(aim, self.rules(), words).paint(pen, *page, ship, words);
             }

@@ -4,7 +4,7 @@ use crate::games::trucker::words::Words;
 
 /// An entry of the home menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Entry {
+pub enum TruckerEntry {
     /// Before a flight.
     NewFlight,
     /// The glass alone.
@@ -17,7 +17,7 @@ pub enum Entry {
     Trek,
 }
 
-impl Entry {
+impl TruckerEntry {
     /// All of them, in their order.
     pub const ALL: [Self; 5] = [Self::NewFlight, Self::TimerOnly, Self::DiceOnly, Self::Evening, Self::Trek];
 

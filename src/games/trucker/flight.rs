@@ -1,5 +1,5 @@
-//! A flight is a [`Journal`]: its start, the [`FlightStart`], and every [`Step`](step::Step) since; its rules are those of
-//! [`State`].
+//! A flight is a [`Journal`]: its start, the [`FlightStart`], and every [`FlightStep`](step::FlightStep) since; its rules are
+//! those of [`State`].
 //!
 //! Dice are final. Undoing a roll goes back to before the dice were thrown, and the flight remembers that they were:
 //! the roll stays in the log.

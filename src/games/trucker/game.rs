@@ -14,17 +14,17 @@ use crate::console::words::{ValueText, value_text};
 use crate::games::trucker::build::Build;
 use crate::games::trucker::build::screen::Building;
 use crate::games::trucker::dice_only::DiceOnly;
-use crate::games::trucker::entry::Entry;
-use crate::games::trucker::evening::ledger::Kind;
+use crate::games::trucker::entry::TruckerEntry;
+use crate::games::trucker::evening::ledger::GameKind;
 use crate::games::trucker::evening::screen::Standings;
-use crate::games::trucker::evening::table::Table;
+use crate::games::trucker::evening::table::TruckerTable;
 use crate::games::trucker::flight::screen::Flying;
-use crate::games::trucker::house_rules::House;
+use crate::games::trucker::house_rules::HouseRules;
 use crate::games::trucker::launch::Launch;
 use crate::games::trucker::new_flight::NewFlight;
 use crate::games::trucker::saved::{self, Saved};
 use crate::games::trucker::screens::{Going, Open};
-use crate::games::trucker::setting::Setting;
+use crate::games::trucker::setting::TruckerSetting;
 use crate::games::trucker::timer_only::{self, TimerOnly};
 use crate::games::trucker::trek::screen::Trekking;
 use crate::games::trucker::v3;
@@ -67,24 +67,29 @@ impl Trucker {
     }
 
     /// Opens the next screen.
-    fn go(&mut self, next: Next, now: Instant, table: &Table) {
+    fn go(&mut self, next: Next, now: Instant, table: &TruckerTable) {
         let ledger = &table.evening.ledger;
         match (next, &self.going) {
             (Next::NewFlight, _) => self.leave_for(Open::NewFlight(NewFlight::default())),
             (Next::TimerOnly, _) => self.leave_for(Open::TimerOnly(TimerOnly::default())),
             (Next::LastGame, _) => self.leave_for(Open::Standings(Standings::of(ledger.last()))),
-            (Next::LastTrek, _) => self.leave_for(Open::Standings(Standings::of(ledger.last_of(Kind::Trek)))),
+            (Next::LastTrek, _) => self.leave_for(Open::Standings(Standings::of(ledger.last_of(GameKind::Trek)))),
             (Next::Trekking, _) => self.leave_for(Open::Trekking(Trekking::default())),
             (Next::Timer(runs), _) => self.begin(Going::Timer(TimerScreen::start(runs, now))),
             (Next::Build(plan), _) => self.begin(Going::Building(Building::new(Build::start(plan, now)))),
             (Next::Launch, Going::Building(screen)) => {
-                self.going = Going::Launch(Launch::new(&table.house, *screen.build()));
+                self.going = Going::Launch(Launch::new(&table.house_rules, *screen.build()));
             }
             (Next::BackToBuilding, Going::Launch(screen)) => {
                 self.going = Going::Building(Building::new(*screen.build()));
             }
             (Next::Flight, Going::Launch(screen)) => {
-                self.flying.launch(screen.house(), screen.build().grid(), screen.lost(), table.turned_before());
+                self.flying.launch(
+                    screen.house_rules(),
+                    screen.build().start_spaces(),
+                    screen.lost(),
+                    table.turned_before(),
+                );
                 self.going = Going::Flying;
             }
             // They lead on from these two alone.
@@ -95,76 +100,76 @@ impl Trucker {
 
 impl Game for Trucker {
     type Words = Words;
-    type Table = Table;
-    type Entry = Entry;
-    type Setting = Setting;
+    type Table = TruckerTable;
+    type Entry = TruckerEntry;
+    type Setting = TruckerSetting;
     type Place = Open;
     type Saved<'a> = Saved<'a>;
 
     const TABLE_FORM: Form = Form { version: 4, longest: 320 };
     const GAME_FORM: Form = Form { version: 4, longest: 1400 };
     const NEW: Self = Self { open: Open::Nothing, going: Going::Nothing, flying: Flying::new(), dice: DiceOnly::new() };
-    const TABLE: Table = Table::new();
-    const ENTRIES: &'static [Entry] = &Entry::ALL;
-    const SETTINGS: &'static [Setting] = &Setting::ALL;
+    const TABLE: TruckerTable = TruckerTable::new();
+    const ENTRIES: &'static [TruckerEntry] = &TruckerEntry::ALL;
+    const SETTINGS: &'static [TruckerSetting] = &TruckerSetting::ALL;
 
     fn name(words: &'static Words) -> &'static str {
         words.name.text()
     }
 
-    fn entry_name(entry: Entry, words: &'static Words) -> &'static str {
+    fn entry_name(entry: TruckerEntry, words: &'static Words) -> &'static str {
         entry.name(words)
     }
 
-    fn open(&mut self, entry: Entry, table: &Table) {
+    fn open(&mut self, entry: TruckerEntry, table: &TruckerTable) {
         self.open = match entry {
-            Entry::NewFlight => Open::NewFlight(NewFlight::default()),
-            Entry::TimerOnly => Open::TimerOnly(TimerOnly::default()),
-            Entry::DiceOnly => {
-                self.dice.begin(&table.house);
+            TruckerEntry::NewFlight => Open::NewFlight(NewFlight::default()),
+            TruckerEntry::TimerOnly => Open::TimerOnly(TimerOnly::default()),
+            TruckerEntry::DiceOnly => {
+                self.dice.begin(&table.house_rules);
                 Open::Dice
             }
-            Entry::Evening => Open::Standings(Standings::default()),
-            Entry::Trek => Open::Trekking(Trekking::default()),
+            TruckerEntry::Evening => Open::Standings(Standings::default()),
+            TruckerEntry::Trek => Open::Trekking(Trekking::default()),
         };
     }
 
-    fn opened(&self) -> Option<Entry> {
+    fn opened(&self) -> Option<TruckerEntry> {
         match (&self.open, &self.going) {
             (Open::Nothing, _) | (Open::Going, Going::Nothing) => None,
-            (Open::TimerOnly(_), _) => Some(Entry::TimerOnly),
-            (Open::Dice, _) => Some(Entry::DiceOnly),
-            (Open::Standings(_), _) => Some(Entry::Evening),
-            (Open::Trekking(_), _) => Some(Entry::Trek),
+            (Open::TimerOnly(_), _) => Some(TruckerEntry::TimerOnly),
+            (Open::Dice, _) => Some(TruckerEntry::DiceOnly),
+            (Open::Standings(_), _) => Some(TruckerEntry::Evening),
+            (Open::Trekking(_), _) => Some(TruckerEntry::Trek),
             (Open::NewFlight(_), _)
             | (Open::Going, Going::Timer(_) | Going::Building(_) | Going::Launch(_) | Going::Flying) => {
-                Some(Entry::NewFlight)
+                Some(TruckerEntry::NewFlight)
             }
         }
     }
 
-    fn setting_name(setting: Setting, words: &'static Words) -> &'static str {
+    fn setting_name(setting: TruckerSetting, words: &'static Words) -> &'static str {
         setting.name(words)
     }
 
-    fn setting_value(setting: Setting, table: &Table, words: &'static Words) -> ValueText {
-        setting.value(&table.house, words)
+    fn setting_value(setting: TruckerSetting, table: &TruckerTable, words: &'static Words) -> ValueText {
+        setting.value(&table.house_rules, words)
     }
 
-    fn change_setting(setting: Setting, table: &mut Table) -> Option<AskedNumber> {
-        setting.change(&mut table.house)
+    fn change_setting(setting: TruckerSetting, table: &mut TruckerTable) -> Option<AskedNumber> {
+        setting.change(&mut table.house_rules)
     }
 
-    fn set_number(setting: Setting, table: &mut Table, number: u16) {
-        setting.set(&mut table.house, number);
+    fn set_number(setting: TruckerSetting, table: &mut TruckerTable, number: u16) {
+        setting.set(&mut table.house_rules, number);
     }
 
-    fn setting_unit(setting: Setting, words: &'static Words) -> &'static str {
+    fn setting_unit(setting: TruckerSetting, words: &'static Words) -> &'static str {
         setting.unit(words)
     }
 
-    fn reset_settings(table: &mut Table) {
-        table.house = House::new();
+    fn reset_settings(table: &mut TruckerTable) {
+        table.house_rules = HouseRules::new();
     }
 
     fn goes_on(&self) -> bool {
@@ -199,7 +204,7 @@ impl Game for Trucker {
         self.leave_for(Open::Nothing);
     }
 
-    fn starts(&self, key: Key, table: &Table) -> bool {
+    fn starts(&self, key: Key, table: &TruckerTable) -> bool {
         match &self.open {
             Open::NewFlight(screen) => screen.starts(key),
             Open::TimerOnly(screen) => screen.starts(key),
@@ -216,7 +221,7 @@ impl Game for Trucker {
         self.open = open;
     }
 
-    fn controls(&self, now: Instant, table: &Table, words: &'static Words) -> Controls {
+    fn controls(&self, now: Instant, table: &TruckerTable, words: &'static Words) -> Controls {
         match (&self.open, &self.going) {
             (Open::Nothing, _) | (Open::Going, Going::Nothing) => Controls::NONE,
             (Open::NewFlight(screen), _) => screen.controls(words),
@@ -225,22 +230,28 @@ impl Game for Trucker {
             (Open::Standings(screen), _) => screen.controls(table, words),
             (Open::Trekking(screen), _) => screen.controls(table, words),
             (Open::Going, Going::Timer(screen)) => screen.controls(now, words.shared),
-            (Open::Going, Going::Building(screen)) => screen.controls(now, &table.house, words),
+            (Open::Going, Going::Building(screen)) => screen.controls(now, &table.house_rules, words),
             (Open::Going, Going::Launch(screen)) => screen.controls(words),
             (Open::Going, Going::Flying) => self.flying.controls(table, words),
         }
     }
 
-    fn press(&mut self, press: &Press, table: &mut Table, entropy: &mut Entropy, words: &'static Words) -> Reply {
+    fn press(
+        &mut self,
+        press: &Press,
+        table: &mut TruckerTable,
+        entropy: &mut Entropy,
+        words: &'static Words,
+    ) -> Reply {
         let way = match (&mut self.open, &mut self.going) {
             (Open::Nothing, _) | (Open::Going, Going::Nothing) => Way::Leave,
             (Open::NewFlight(screen), _) => screen.press(press, table, words),
-            (Open::TimerOnly(screen), _) => screen.press(press, &mut table.house, words),
+            (Open::TimerOnly(screen), _) => screen.press(press, &mut table.house_rules, words),
             (Open::Dice, _) => self.dice.press(press, entropy, words),
             (Open::Standings(screen), _) => screen.press(press, table, words),
             (Open::Trekking(screen), _) => screen.press(press, table, entropy, words),
             (Open::Going, Going::Timer(screen)) => timer_only::press_timer(screen, press, words),
-            (Open::Going, Going::Building(screen)) => screen.press(press, &table.house, words),
+            (Open::Going, Going::Building(screen)) => screen.press(press, &table.house_rules, words),
             (Open::Going, Going::Launch(screen)) => screen.press(press, words),
             (Open::Going, Going::Flying) => self.flying.press(press, table, entropy, words),
         };
@@ -250,23 +261,23 @@ impl Game for Trucker {
                 let starts = matches!((&self.open, next), (Open::NewFlight(_), Next::Build(_)));
                 self.go(next, press.now, table);
                 // It is flown all the same, and the Trek waits.
-                let beside = starts && table.evening.is_beside_the_trek(&table.house);
+                let beside = starts && table.evening.is_beside_the_trek(&table.house_rules);
                 if beside { Reply { words: words.landing.not_for_the_trek.text(), ..reply } } else { reply }
             }
             Way::Leave => Reply::LEAVE,
         }
     }
 
-    fn paint(&self, pen: &mut Pen, now: Instant, table: &Table, entropy: &Entropy, words: &'static Words) {
+    fn paint(&self, pen: &mut Pen, now: Instant, table: &TruckerTable, entropy: &Entropy, words: &'static Words) {
         match (&self.open, &self.going) {
             (Open::Nothing, _) | (Open::Going, Going::Nothing) => {}
             (Open::NewFlight(screen), _) => screen.paint(pen, table, words),
-            (Open::TimerOnly(screen), _) => screen.paint(pen, &table.house, words),
+            (Open::TimerOnly(screen), _) => screen.paint(pen, &table.house_rules, words),
             (Open::Dice, _) => self.dice.paint(pen, now, entropy, words),
             (Open::Standings(screen), _) => screen.paint(pen, table, words),
             (Open::Trekking(screen), _) => screen.paint(pen, table, words),
             (Open::Going, Going::Timer(screen)) => screen.paint(pen, now, words.shared),
-            (Open::Going, Going::Building(screen)) => screen.paint(pen, now, &table.house, words),
+            (Open::Going, Going::Building(screen)) => screen.paint(pen, now, &table.house_rules, words),
             (Open::Going, Going::Launch(screen)) => screen.paint(pen, words),
             (Open::Going, Going::Flying) => self.flying.paint(pen, now, table, entropy, words),
         }
@@ -362,9 +373,9 @@ impl Game for Trucker {
         Ok(reopened)
     }
 
-    fn read_table(reader: &mut Reader) -> Result<Table, Unreadable> {
+    fn read_table(reader: &mut Reader) -> Result<TruckerTable, Unreadable> {
         match reader.version() {
-            VERSION_0_1 => Ok(reader.take::<v3::Table>()?.into()),
+            VERSION_0_1 => Ok(reader.take::<v3::TableV3>()?.into()),
             version if version == Self::TABLE_FORM.version => reader.take(),
             other => Err(Unreadable::OtherVersion(other)),
         }

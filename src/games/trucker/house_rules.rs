@@ -92,8 +92,8 @@ impl Default for GlassLength {
 
 /// The house rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "SavedHouse")]
-pub struct House {
+#[serde(try_from = "SavedHouseRules")]
+pub struct HouseRules {
     /// The edition played.
     pub edition: Edition,
     /// One run of the glass.
@@ -106,7 +106,7 @@ pub struct House {
     pub runs: u8,
 }
 
-impl House {
+impl HouseRules {
     /// The numbers of runs that can be chosen when the glass runs for itself.
     pub const RUNS: Range = Range { min: 1, max: 6, step: 1 };
 
@@ -122,15 +122,15 @@ impl House {
     }
 }
 
-impl Default for House {
+impl Default for HouseRules {
     fn default() -> Self {
         Self::new()
     }
 }
 
-/// House rules as a record holds them. Its fields are those of [`House`].
+/// House rules as a record holds them. Its fields are those of [`HouseRules`].
 #[derive(Deserialize)]
-struct SavedHouse {
+struct SavedHouseRules {
     edition: Edition,
     glass: GlassLength,
     level: Level,
@@ -148,11 +148,11 @@ impl fmt::Display for NoHouseRules {
     }
 }
 
-impl TryFrom<SavedHouse> for House {
+impl TryFrom<SavedHouseRules> for HouseRules {
     type Error = NoHouseRules;
 
-    fn try_from(saved: SavedHouse) -> Result<Self, NoHouseRules> {
-        let SavedHouse { edition, glass, level, crew, runs } = saved;
+    fn try_from(saved: SavedHouseRules) -> Result<Self, NoHouseRules> {
+        let SavedHouseRules { edition, glass, level, crew, runs } = saved;
         let is_valid = level.within(edition) == level
             && crew.count() >= Crew::FEWEST
             && (Self::RUNS.min..=Self::RUNS.max).contains(&runs.into());
@@ -167,7 +167,7 @@ mod tests {
     /// The new house rules in the form of a record: edition, seconds, level, four players, runs.
     const NEW: [u8; 8] = [0, 90, 1, 1, 1, 1, 1, 3];
 
-    fn read(place: usize, byte: u8) -> Option<House> {
+    fn read(place: usize, byte: u8) -> Option<HouseRules> {
         let mut bytes = NEW;
         bytes[place] = byte;
         postcard::from_bytes(&bytes).ok()
@@ -176,11 +176,11 @@ mod tests {
     #[test]
     fn valid_house_rules_are_read_back() {
         let mut room = [0; 8];
-        assert_eq!(postcard::to_slice(&House::new(), &mut room).expect("they fit"), NEW);
-        assert_eq!(read(7, 3), Some(House::new()));
-        assert_eq!(read(1, 180).map(|house| house.glass.as_secs()), Some(180));
-        assert_eq!(read(7, 6).map(|house| house.runs), Some(6));
-        assert_eq!(read(3, 0).map(|house| house.crew.count()), Some(3));
+        assert_eq!(postcard::to_slice(&HouseRules::new(), &mut room).expect("they fit"), NEW);
+        assert_eq!(read(7, 3), Some(HouseRules::new()));
+        assert_eq!(read(1, 180).map(|house_rules| house_rules.glass.as_secs()), Some(180));
+        assert_eq!(read(7, 6).map(|house_rules| house_rules.runs), Some(6));
+        assert_eq!(read(3, 0).map(|house_rules| house_rules.crew.count()), Some(3));
     }
 
     #[test]
@@ -190,6 +190,6 @@ mod tests {
         assert_eq!(read(2, 4), None, "round 3a is none of 2021");
         assert_eq!((read(7, 0), read(7, 7)), (None, None), "it runs once to six times");
         let alone = [0, 90, 1, 1, 0, 0, 0, 3];
-        assert!(postcard::from_bytes::<House>(&alone).is_err(), "nobody plays alone");
+        assert!(postcard::from_bytes::<HouseRules>(&alone).is_err(), "nobody plays alone");
     }
 }

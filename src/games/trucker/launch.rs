@@ -11,13 +11,13 @@ use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::{Align, Pen};
 use crate::console::players::Player;
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, SoftKey, Title};
+use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, ScreenTitle, SoftKey};
 use crate::console::widgets::counter::{self, Counter};
 use crate::console::widgets::text_page::paint_lines;
 use crate::console::words::{PageText, value_text};
 use crate::games::trucker::build::screen::paint_order;
 use crate::games::trucker::build::{Build, SavedBuild};
-use crate::games::trucker::house_rules::{Edition, House};
+use crate::games::trucker::house_rules::{Edition, HouseRules};
 use crate::games::trucker::level::Level;
 use crate::games::trucker::way::{Next, Way};
 use crate::games::trucker::words::Words;
@@ -60,7 +60,7 @@ const FLIGHT: [Page; 8] = [
 /// The list, and its open page.
 #[derive(Clone, Copy, Debug)]
 pub struct Launch {
-    house: House,
+    house_rules: HouseRules,
     build: Build,
     open: u8,
     lost: [u8; 4],
@@ -69,7 +69,7 @@ pub struct Launch {
 /// A launch list as it is saved.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct SavedLaunch {
-    house: House,
+    house_rules: HouseRules,
     build: SavedBuild,
     open: u8,
     lost: [u8; 4],
@@ -82,10 +82,10 @@ pub struct InvalidLaunch;
 impl TryFrom<SavedLaunch> for Launch {
     type Error = InvalidLaunch;
 
-    fn try_from(SavedLaunch { house, build, open, lost }: SavedLaunch) -> Result<Self, InvalidLaunch> {
-        let launch = Self { house, build: build.try_into().map_err(|_| InvalidLaunch)?, open, lost };
-        let valid = launch.build.grid().everybody()
-            && launch.build.grid().crew() == house.crew
+    fn try_from(SavedLaunch { house_rules, build, open, lost }: SavedLaunch) -> Result<Self, InvalidLaunch> {
+        let launch = Self { house_rules, build: build.try_into().map_err(|_| InvalidLaunch)?, open, lost };
+        let valid = launch.build.start_spaces().everybody()
+            && launch.build.start_spaces().crew() == house_rules.crew
             && usize::from(open) < launch.pages().len()
             && lost.into_iter().all(|lost| LOST.contains(lost));
         if valid { Ok(launch) } else { Err(InvalidLaunch) }
@@ -94,19 +94,19 @@ impl TryFrom<SavedLaunch> for Launch {
 
 impl Launch {
     /// Opens the list on its first page.
-    pub const fn new(house: &House, build: Build) -> Self {
-        Self { house: *house, build, open: 0, lost: [0; 4] }
+    pub const fn new(house_rules: &HouseRules, build: Build) -> Self {
+        Self { house_rules: *house_rules, build, open: 0, lost: [0; 4] }
     }
 
     /// The list, to be saved.
     pub fn saved(&self, now: Instant) -> SavedLaunch {
-        let Self { house, build, open, lost } = *self;
-        SavedLaunch { house, build: build.saved(now), open, lost }
+        let Self { house_rules, build, open, lost } = *self;
+        SavedLaunch { house_rules, build: build.saved(now), open, lost }
     }
 
     /// The house rules the flight is flown by.
-    pub const fn house(&self) -> &House {
-        &self.house
+    pub const fn house_rules(&self) -> &HouseRules {
+        &self.house_rules
     }
 
     /// The build phase before it.
@@ -120,7 +120,7 @@ impl Launch {
     }
 
     const fn pages(&self) -> &'static [Page] {
-        match (self.house.level, self.house.edition) {
+        match (self.house_rules.level, self.house_rules.edition) {
             (Level::Learning, Edition::Y2021) => &LEARNING,
             (Level::Learning, Edition::Y2007) => &FIRST,
             (Level::One | Level::Two | Level::Three | Level::ThreeA, _) => &FLIGHT,
@@ -136,29 +136,29 @@ impl Launch {
         let back = [SoftKey::tap(words.shared.back), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE];
         match self.page() {
             Page::LostPieces => Controls {
-                title: Title::word(words.launching.lost),
+                title: ScreenTitle::word(words.launching.lost),
                 flip: words.launching.next_or_back.text(),
                 flip_grip: Grip::Hold,
-                soft: Player::ALL.map(|player| match self.house.crew.has(player) {
+                soft: Player::ALL.map(|player| match self.house_rules.crew.has(player) {
                     true => SoftKey::picture(player.shape(), Grip::Hold),
                     false => SoftKey::NONE,
                 }),
             },
             Page::Order => Controls {
-                title: Title::word(words.launching.title),
+                title: ScreenTitle::word(words.launching.title),
                 flip: words.launching.hold_for_done.text(),
                 flip_grip: Grip::Hold,
                 soft: back,
             },
             Page::ShipCheck | Page::ShipCheckOn => Controls {
-                title: Title::word(words.launching.ship_faults),
+                title: ScreenTitle::word(words.launching.ship_faults),
                 flip: words.shared.next.text(),
                 flip_grip: Grip::Tap,
                 soft: back,
             },
             Page::Mending | Page::Crew | Page::Aliens | Page::AliensOn | Page::LearningCards | Page::Shuffle => {
                 Controls {
-                    title: Title::word(words.launching.title),
+                    title: ScreenTitle::word(words.launching.title),
                     flip: words.shared.next.text(),
                     flip_grip: Grip::Tap,
                     soft: back,
@@ -216,7 +216,7 @@ impl Launch {
             Page::AliensOn => paint_page(pen, &words.launching.aliens_on),
             Page::LearningCards => paint_page(pen, self.own_cards(words)),
             Page::Shuffle => paint_page(pen, self.shuffle(words)),
-            Page::Order => paint_order(pen, self.build.grid(), &self.house, words),
+            Page::Order => paint_order(pen, self.build.start_spaces(), &self.house_rules, words),
         }
         let place = value_text(format_args!("{}/{}", self.open + 1, self.pages().len()));
         pen.aligned(&SMALL, Ink::On, Align::Right, (0, WIDTH as i32 - 1), KEYS_TOP, &place);
@@ -224,7 +224,7 @@ impl Launch {
 
     /// The cards of a flight that has its own.
     const fn own_cards(&self, words: &'static Words) -> &'static PageText {
-        match self.house.edition {
+        match self.house_rules.edition {
             Edition::Y2021 => &words.launching.learning_cards,
             Edition::Y2007 => &words.launching.first_flight_cards,
         }
@@ -232,11 +232,11 @@ impl Launch {
 
     /// Rules of shuffling the deck. The learning flight has a page of its own instead.
     const fn shuffle(&self, words: &'static Words) -> &'static PageText {
-        let shuffle = match self.house.edition {
+        let shuffle = match self.house_rules.edition {
             Edition::Y2021 => &words.launching.shuffle,
             Edition::Y2007 => &words.launching.shuffle_2007,
         };
-        match self.house.level {
+        match self.house_rules.level {
             Level::Learning | Level::One => &shuffle.one,
             Level::Two => &shuffle.two,
             Level::Three | Level::ThreeA => &shuffle.three,
@@ -245,7 +245,7 @@ impl Launch {
 
     fn paint_lost(&self, pen: &mut Pen, words: &'static Words) {
         pen.centred(&BODY, BODY_TOP + 2, &words.launching.lost_pieces);
-        for player in self.house.crew.players() {
+        for player in self.house_rules.crew.players() {
             let lost = i16::from(self.lost[player.index()]);
             counter::paint_count(pen, player.index(), BODY_TOP + 19, pen.word_of(player.shape()), lost);
         }
@@ -269,17 +269,17 @@ mod tests {
         for player in Player::ALL.into_iter().take(finished) {
             build.finish(player, Instant::START).unwrap();
         }
-        Launch::new(&House::new(), build).saved(Instant::START)
+        Launch::new(&HouseRules::new(), build).saved(Instant::START)
     }
 
     #[test]
     fn what_cannot_be_a_launch_list_is_none() {
         let valid = saved(4);
         assert!(Launch::try_from(valid).is_ok());
-        let other_crew = House { crew: Crew::default().toggled(Player::A), ..House::new() };
+        let other_crew = HouseRules { crew: Crew::default().toggled(Player::A), ..HouseRules::new() };
         let invalid = [
             saved(3),
-            SavedLaunch { house: other_crew, ..valid },
+            SavedLaunch { house_rules: other_crew, ..valid },
             SavedLaunch { open: FLIGHT.len() as u8, ..valid },
             SavedLaunch { lost: [0, 0, 41, 0], ..valid },
         ];

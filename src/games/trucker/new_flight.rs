@@ -9,12 +9,12 @@ use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::{Align, Pen, area, place};
 use crate::console::players::{Crew, Player};
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{BODY_TOP, Controls, KEY_PITCH, SoftKey, Title};
-use crate::console::widgets::setting_rows::{Labels, Pressed, SettingRows};
+use crate::console::widgets::controls::{BODY_TOP, Controls, KEY_PITCH, ScreenTitle, SoftKey};
+use crate::console::widgets::setting_rows::{Pressed, SettingRows, SettingRowsLabels};
 use crate::console::words::{ValueText, value_text};
 use crate::games::trucker::build::Plan;
-use crate::games::trucker::evening::table::Table;
-use crate::games::trucker::house_rules::{Edition, GlassLength, House};
+use crate::games::trucker::evening::table::TruckerTable;
+use crate::games::trucker::house_rules::{Edition, GlassLength, HouseRules};
 use crate::games::trucker::level::Level;
 use crate::games::trucker::way::{Next, Way};
 use crate::games::trucker::words::Words;
@@ -35,7 +35,7 @@ const ROWS: [Row; 6] = [Row::Level, Row::Players, Row::Glass, Row::Pace, Row::Ed
 /// The rows where the last game can go on.
 const ROWS_AND_GAME: [Row; 7] = [Row::Level, Row::Game, Row::Players, Row::Glass, Row::Pace, Row::Edition, Row::Built];
 
-fn rows(table: &Table) -> &'static [Row] {
+fn rows(table: &TruckerTable) -> &'static [Row] {
     if table.goes_on().is_some() { &ROWS_AND_GAME } else { &ROWS }
 }
 
@@ -66,7 +66,7 @@ impl NewFlight {
     pub fn controls(&self, words: &'static Words) -> Controls {
         match self.page {
             Page::Rows => {
-                let labels = Labels {
+                let labels = SettingRowsLabels {
                     title: words.setup.new_flight.text(),
                     flip: words.shared.timer.start.text(),
                     back: words.shared.back,
@@ -77,7 +77,7 @@ impl NewFlight {
                 self.rows.controls(words.glass, &labels, &words.shared.number)
             }
             Page::Players => Controls {
-                title: Title::word(words.setup.players),
+                title: ScreenTitle::word(words.setup.players),
                 flip: words.shared.ok.text(),
                 flip_grip: Grip::Tap,
                 soft: Player::ALL.map(|player| SoftKey::picture(player.shape(), Grip::Tap)),
@@ -86,35 +86,35 @@ impl NewFlight {
     }
 
     /// Takes a key press.
-    pub fn press(&mut self, press: &Press, table: &mut Table, words: &'static Words) -> Way {
+    pub fn press(&mut self, press: &Press, table: &mut TruckerTable, words: &'static Words) -> Way {
         match self.page {
             Page::Rows => self.press_rows(press.key, table, words),
-            Page::Players => Way::Stay(self.press_players(press.key, &mut table.house, words)),
+            Page::Players => Way::Stay(self.press_players(press.key, &mut table.house_rules, words)),
         }
     }
 
-    fn press_rows(&mut self, key: Key, table: &mut Table, words: &'static Words) -> Way {
+    fn press_rows(&mut self, key: Key, table: &mut TruckerTable, words: &'static Words) -> Way {
         Way::Stay(match self.rows.press(key, rows(table).len(), &words.shared.number) {
             Pressed::Stay(reply) => reply,
             Pressed::Left => return Way::Leave,
             Pressed::Change => self.change(table),
             Pressed::Flip => {
-                return Way::Open(Next::Build(plan(&table.house, self.built)), Reply::TURN.with(Cue::Start));
+                return Way::Open(Next::Build(plan(&table.house_rules, self.built)), Reply::TURN.with(Cue::Start));
             }
             Pressed::Set(secs, reply) => {
-                table.house.glass = GlassLength::from_secs(secs);
+                table.house_rules.glass = GlassLength::from_secs(secs);
                 reply
             }
         })
     }
 
-    fn change(&mut self, table: &mut Table) -> Reply {
+    fn change(&mut self, table: &mut TruckerTable) -> Reply {
         let Some(row) = rows(table).get(self.rows.chosen()) else { return Reply::STAY };
-        let house = &mut table.house;
+        let house_rules = &mut table.house_rules;
         match row {
-            Row::Level => house.level = house.level.next(house.edition),
+            Row::Level => house_rules.level = house_rules.level.next(house_rules.edition),
             Row::Edition => {
-                house.change_edition();
+                house_rules.change_edition();
                 let place = rows(table).iter().position(|&row| row == Row::Edition).unwrap_or(0);
                 if place != self.rows.chosen() {
                     // A row has come or gone above it.
@@ -124,25 +124,25 @@ impl NewFlight {
             Row::Built => self.built = !self.built,
             Row::Game => table.change_game(),
             Row::Pace => {
-                let relaxed = house.glass == GlassLength::RELAXED;
-                house.glass = if relaxed { GlassLength::NORMAL } else { GlassLength::RELAXED };
+                let relaxed = house_rules.glass == GlassLength::RELAXED;
+                house_rules.glass = if relaxed { GlassLength::NORMAL } else { GlassLength::RELAXED };
             }
             Row::Players => return self.open(Page::Players),
             Row::Glass => {
-                let asked = AskedNumber { range: GlassLength::RANGE, value: house.glass.as_secs() };
+                let asked = AskedNumber { range: GlassLength::RANGE, value: house_rules.glass.as_secs() };
                 return self.rows.changed(Some(asked));
             }
         }
         self.rows.changed(None)
     }
 
-    fn press_players(&mut self, key: Key, house: &mut House, words: &'static Words) -> Reply {
+    fn press_players(&mut self, key: Key, house_rules: &mut HouseRules, words: &'static Words) -> Reply {
         let Some(player) = Player::of(key) else { return self.open(Page::Rows) };
-        let crew = house.crew.toggled(player);
+        let crew = house_rules.crew.toggled(player);
         if crew.count() < Crew::FEWEST {
             return Reply::refused(words.setup.two_at_least);
         }
-        house.crew = crew;
+        house_rules.crew = crew;
         Reply::STAY
     }
 
@@ -152,27 +152,27 @@ impl NewFlight {
     }
 
     /// Draws the list, the number or the players.
-    pub fn paint(&self, pen: &mut Pen, table: &Table, words: &'static Words) {
+    pub fn paint(&self, pen: &mut Pen, table: &TruckerTable, words: &'static Words) {
         match self.page {
             Page::Rows => {
                 let rows = rows(table);
                 self.rows.paint(pen, rows.len(), &words.shared.seconds, |place| {
                     let row = rows[place];
-                    (row.name(&table.house, words), row.value(table, self.built, words))
+                    (row.name(&table.house_rules, words), row.value(table, self.built, words))
                 });
             }
-            Page::Players => paint_players(pen, table.house.crew, words),
+            Page::Players => paint_players(pen, table.house_rules.crew, words),
         }
     }
 }
 
 /// Returns the plan of the build phase by the house rules.
-fn plan(house: &House, built: bool) -> Plan {
-    let spaces = house.level.timer_spaces(house.edition).filter(|_| !built);
+fn plan(house_rules: &HouseRules, built: bool) -> Plan {
+    let spaces = house_rules.level.timer_spaces(house_rules.edition).filter(|_| !built);
     Plan {
-        glass: spaces.map(|count| Runs { count, length: house.glass.span() }),
-        crew: house.crew,
-        choice: house.level.start_space_is_chosen(),
+        glass: spaces.map(|count| Runs { count, length: house_rules.glass.span() }),
+        crew: house_rules.crew,
+        choice: house_rules.level.start_space_is_chosen(),
     }
 }
 
@@ -199,8 +199,8 @@ fn paint_players(pen: &mut Pen, crew: Crew, words: &'static Words) {
 }
 
 impl Row {
-    const fn name(self, house: &House, words: &'static Words) -> &'static str {
-        match (self, house.edition) {
+    const fn name(self, house_rules: &HouseRules, words: &'static Words) -> &'static str {
+        match (self, house_rules.edition) {
             (Self::Level, Edition::Y2021) => words.setup.level.text(),
             (Self::Level, Edition::Y2007) => words.setup.round.text(),
             (Self::Players, _) => words.setup.players.text(),
@@ -212,22 +212,22 @@ impl Row {
         }
     }
 
-    fn value(self, table: &Table, built: bool, words: &'static Words) -> ValueText {
-        let (house, setup) = (&table.house, &words.setup);
+    fn value(self, table: &TruckerTable, built: bool, words: &'static Words) -> ValueText {
+        let (house_rules, setup) = (&table.house_rules, &words.setup);
         match self {
-            Self::Level => match (house.level, house.edition) {
+            Self::Level => match (house_rules.level, house_rules.edition) {
                 (Level::Learning, Edition::Y2021) => value_text(setup.learning),
                 (Level::Learning, Edition::Y2007) => value_text(setup.first_flight),
                 (level, edition) => value_text(level.numeral(edition)),
             },
-            Self::Players => value_text(house.crew.count()),
-            Self::Glass => value_text(words.shared.duration.fill(house.glass.as_secs())),
-            Self::Pace => value_text(match house.glass {
+            Self::Players => value_text(house_rules.crew.count()),
+            Self::Glass => value_text(words.shared.duration.fill(house_rules.glass.as_secs())),
+            Self::Pace => value_text(match house_rules.glass {
                 GlassLength::NORMAL => setup.normal,
                 GlassLength::RELAXED => setup.relaxed,
                 _ => setup.own,
             }),
-            Self::Edition => value_text(house.edition.name()),
+            Self::Edition => value_text(house_rules.edition.name()),
             Self::Game => value_text(match table.goes_on() {
                 Some(true) => words.landing.goes_on,
                 Some(false) | None => words.landing.new_game,

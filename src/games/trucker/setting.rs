@@ -2,19 +2,19 @@
 
 use crate::console::game::AskedNumber;
 use crate::console::words::{ValueText, value_text};
-use crate::games::trucker::house_rules::{GlassLength, House};
+use crate::games::trucker::house_rules::{GlassLength, HouseRules};
 use crate::games::trucker::words::Words;
 
 /// A row of the settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Setting {
+pub enum TruckerSetting {
     /// One run of the glass.
     Glass,
     /// The edition in the box.
     Edition,
 }
 
-impl Setting {
+impl TruckerSetting {
     /// All of them, in their order.
     pub const ALL: [Self; 2] = [Self::Glass, Self::Edition];
 
@@ -27,28 +27,28 @@ impl Setting {
     }
 
     /// Its value.
-    pub fn value(self, house: &House, words: &'static Words) -> ValueText {
+    pub fn value(self, house_rules: &HouseRules, words: &'static Words) -> ValueText {
         match self {
-            Self::Glass => value_text(words.shared.duration.fill(house.glass.as_secs())),
-            Self::Edition => value_text(house.edition.name()),
+            Self::Glass => value_text(words.shared.duration.fill(house_rules.glass.as_secs())),
+            Self::Edition => value_text(house_rules.edition.name()),
         }
     }
 
     /// Changes it to its next value, or asks for its number.
-    pub fn change(self, house: &mut House) -> Option<AskedNumber> {
+    pub fn change(self, house_rules: &mut HouseRules) -> Option<AskedNumber> {
         match self {
-            Self::Glass => Some(AskedNumber { range: GlassLength::RANGE, value: house.glass.as_secs() }),
+            Self::Glass => Some(AskedNumber { range: GlassLength::RANGE, value: house_rules.glass.as_secs() }),
             Self::Edition => {
-                house.change_edition();
+                house_rules.change_edition();
                 None
             }
         }
     }
 
     /// Sets its number.
-    pub fn set(self, house: &mut House, number: u16) {
+    pub fn set(self, house_rules: &mut HouseRules, number: u16) {
         match self {
-            Self::Glass => house.glass = GlassLength::from_secs(number),
+            Self::Glass => house_rules.glass = GlassLength::from_secs(number),
             // It asks for none.
             Self::Edition => {}
         }

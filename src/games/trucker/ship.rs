@@ -37,14 +37,14 @@ impl Side {
 
 /// A straight line across a ship board: what one roll names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Line {
+pub enum ShipLine {
     /// From front to back.
     Column(Sum),
     /// From left to right.
     Row(Sum),
 }
 
-impl Line {
+impl ShipLine {
     /// The line along which something arrives: from front or back the roll is a column, from the sides a row.
     pub const fn from(side: Side, roll: Sum) -> Self {
         match side {
@@ -204,11 +204,11 @@ impl Ship {
     }
 
     /// True if no ship on this board can be hit along a line: none of its squares lies on it.
-    pub fn misses(&self, line: Line) -> bool {
+    pub fn misses(&self, line: ShipLine) -> bool {
         // Between the first and the last column or row with a square there is none without; a test looks.
         let (hit, number) = match line {
-            Line::Column(column) => (self.columns(), column),
-            Line::Row(row) => (self.rows(), row),
+            ShipLine::Column(column) => (self.columns(), column),
+            ShipLine::Row(row) => (self.rows(), row),
         };
         !hit.contains(&number.get())
     }

@@ -8,9 +8,9 @@ use crate::console::input::keys::{Grip, Key, Press};
 use crate::console::picture::pen::Pen;
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::Controls;
-use crate::console::widgets::setting_rows::{Labels, Pressed, SettingRows};
+use crate::console::widgets::setting_rows::{Pressed, SettingRows, SettingRowsLabels};
 use crate::console::words::{ValueText, value_text};
-use crate::games::trucker::house_rules::{GlassLength, House};
+use crate::games::trucker::house_rules::{GlassLength, HouseRules};
 use crate::games::trucker::way::{Next, Way};
 use crate::games::trucker::words::Words;
 
@@ -24,7 +24,7 @@ enum Row {
 const ROWS: [Row; 2] = [Row::Runs, Row::Glass];
 
 // A glass that can be set can also be reopened.
-const _: () = assert!(House::RUNS.max == MOST_RUNS as u16);
+const _: () = assert!(HouseRules::RUNS.max == MOST_RUNS as u16);
 
 /// The screen before the glass runs for itself.
 #[derive(Clone, Copy, Debug, Default)]
@@ -40,7 +40,7 @@ impl TimerOnly {
 
     /// Title and labels of the keys.
     pub fn controls(&self, words: &'static Words) -> Controls {
-        let labels = Labels {
+        let labels = SettingRowsLabels {
             title: words.shared.timer.timer_only.text(),
             flip: words.shared.timer.start.text(),
             back: words.shared.back,
@@ -51,26 +51,26 @@ impl TimerOnly {
     }
 
     /// Takes a key press.
-    pub fn press(&mut self, press: &Press, house: &mut House, words: &'static Words) -> Way {
+    pub fn press(&mut self, press: &Press, house_rules: &mut HouseRules, words: &'static Words) -> Way {
         Way::Stay(match self.rows.press(press.key, ROWS.len(), &words.shared.number) {
             Pressed::Stay(reply) => reply,
             Pressed::Left => return Way::Leave,
-            Pressed::Change => self.rows.changed(Some(self.row().asked(house))),
+            Pressed::Change => self.rows.changed(Some(self.row().asked(house_rules))),
             Pressed::Flip => {
-                let runs = Runs { count: house.runs, length: house.glass.span() };
+                let runs = Runs { count: house_rules.runs, length: house_rules.glass.span() };
                 return Way::Open(Next::Timer(runs), Reply::TURN.with(Cue::Start));
             }
             Pressed::Set(number, reply) => {
-                self.row().set(house, number);
+                self.row().set(house_rules, number);
                 reply
             }
         })
     }
 
     /// Draws the list or the number.
-    pub fn paint(&self, pen: &mut Pen, house: &House, words: &'static Words) {
+    pub fn paint(&self, pen: &mut Pen, house_rules: &HouseRules, words: &'static Words) {
         self.rows.paint(pen, ROWS.len(), self.row().unit(words), |place| {
-            (ROWS[place].name(words), ROWS[place].value(house, words))
+            (ROWS[place].name(words), ROWS[place].value(house_rules, words))
         });
     }
 
@@ -103,24 +103,24 @@ impl Row {
         }
     }
 
-    fn value(self, house: &House, words: &'static Words) -> ValueText {
+    fn value(self, house_rules: &HouseRules, words: &'static Words) -> ValueText {
         match self {
-            Self::Runs => value_text(house.runs),
-            Self::Glass => value_text(words.shared.duration.fill(house.glass.as_secs())),
+            Self::Runs => value_text(house_rules.runs),
+            Self::Glass => value_text(words.shared.duration.fill(house_rules.glass.as_secs())),
         }
     }
 
-    fn asked(self, house: &House) -> AskedNumber {
+    fn asked(self, house_rules: &HouseRules) -> AskedNumber {
         match self {
-            Self::Runs => AskedNumber { range: House::RUNS, value: house.runs.into() },
-            Self::Glass => AskedNumber { range: GlassLength::RANGE, value: house.glass.as_secs() },
+            Self::Runs => AskedNumber { range: HouseRules::RUNS, value: house_rules.runs.into() },
+            Self::Glass => AskedNumber { range: GlassLength::RANGE, value: house_rules.glass.as_secs() },
         }
     }
 
-    fn set(self, house: &mut House, value: u16) {
+    fn set(self, house_rules: &mut HouseRules, value: u16) {
         match self {
-            Self::Runs => house.runs = value as u8,
-            Self::Glass => house.glass = GlassLength::from_secs(value),
+            Self::Runs => house_rules.runs = value as u8,
+            Self::Glass => house_rules.glass = GlassLength::from_secs(value),
         }
     }
 }

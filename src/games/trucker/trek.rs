@@ -5,7 +5,7 @@
 //! III silver is tried for again, and gold is flown under a restriction. Rules: the quick guide of 2021; titles and what
 //! they measure: three implementations from the printed manual.
 //!
-//! Only who is still flying at the end scores. Whoever gave up wins no title in that flight, is paid for none, and is
+//! Only who is still flying at the end scores. A player who gave up wins no title in that flight, is paid for none, and is
 //! not looked at when it is asked who was the best; the tile they hold they keep.
 //!
 //! The device does not know the restrictions on the golden side. They are in the manual, on [`PAGE`]; the players read
@@ -23,7 +23,7 @@
 pub(in crate::games::trucker) mod screen;
 mod titles;
 
-pub use titles::{NotCounted, Scores, Title, Titles};
+pub use titles::{NotCounted, Scores, Titles, TrekTitle};
 
 use core::fmt;
 
@@ -59,14 +59,14 @@ pub enum TileSide {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tile {
     /// Its title.
-    pub title: Title,
+    pub title: TrekTitle,
     /// The side that is up.
     pub side: TileSide,
 }
 
 /// The place of a tile while they are handed out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Spot {
+pub enum TilePlace {
     /// In the box: it was not drawn.
     Box,
     /// On the table: all gave up, nobody won it.
@@ -75,7 +75,7 @@ pub enum Spot {
     With(Player),
 }
 
-/// A stage of the Trek. Lists are by [`Player::index`] or by [`Title::index`].
+/// A stage of the Trek. Lists are by [`Player::index`] or by [`TrekTitle::index`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TrekStage {
     /// Flight I is to be flown, for these titles.
@@ -91,13 +91,13 @@ pub enum TrekStage {
         crew: Crew,
         /// The place of each tile.
         #[serde(deserialize_with = "array::read")]
-        spots: [Spot; 6],
+        spots: [TilePlace; 6],
     },
     /// Flight II is to be flown; everybody holds a title.
     Second {
         /// The title of each player.
         #[serde(deserialize_with = "array::read")]
-        held: [Option<Title>; 4],
+        held: [Option<TrekTitle>; 4],
     },
     /// Flight III is to be flown.
     Third {
@@ -119,15 +119,15 @@ pub enum TrekStage {
 pub struct Trek(TrekStage);
 
 impl TryFrom<TrekStage> for Trek {
-    type Error = Refusal;
+    type Error = TrekRefusal;
 
-    fn try_from(stage: TrekStage) -> Result<Self, Refusal> {
+    fn try_from(stage: TrekStage) -> Result<Self, TrekRefusal> {
         let trek = Self(stage);
         if trek.crew().count() < Crew::FEWEST {
-            return Err(Refusal::TooFewPlayers);
+            return Err(TrekRefusal::TooFewPlayers);
         }
         if trek.titles().count() != trek.crew().count() {
-            return Err(Refusal::NotOneTitleEach);
+            return Err(TrekRefusal::NotOneTitleEach);
         }
         Ok(trek)
     }
@@ -144,7 +144,7 @@ pub struct Judged {
 
 /// The reason why a step is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub enum TrekRefusal {
     /// A Trek is flown by two at least.
     TooFewPlayers,
     /// As many titles are flown for as there are players.
@@ -167,7 +167,7 @@ pub enum Refusal {
     Over,
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for TrekRefusal {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(self, out)
     }
@@ -175,7 +175,7 @@ impl fmt::Display for Refusal {
 
 impl Trek {
     /// Before flight I.
-    pub fn begin(crew: Crew, titles: Titles) -> Result<Self, Refusal> {
+    pub fn begin(crew: Crew, titles: Titles) -> Result<Self, TrekRefusal> {
         Self::try_from(TrekStage::First { crew, titles })
     }
 
@@ -209,7 +209,7 @@ impl Trek {
     pub fn titles(&self) -> Titles {
         match &self.0 {
             TrekStage::First { titles, .. } => *titles,
-            TrekStage::HandOut { spots, .. } => at(spots, |spot| spot != Spot::Box),
+            TrekStage::HandOut { spots, .. } => at(spots, |spot| spot != TilePlace::Box),
             TrekStage::Second { held } => held.iter().flatten().copied().collect(),
             TrekStage::Third { held } | TrekStage::Over { held } => {
                 held.iter().flatten().map(|tile| tile.title).collect()
@@ -221,7 +221,7 @@ impl Trek {
     pub fn held(&self, player: Player) -> Titles {
         match &self.0 {
             TrekStage::First { .. } => Titles::default(),
-            TrekStage::HandOut { spots, .. } => at(spots, |spot| spot == Spot::With(player)),
+            TrekStage::HandOut { spots, .. } => at(spots, |spot| spot == TilePlace::With(player)),
             TrekStage::Second { .. } | TrekStage::Third { .. } | TrekStage::Over { .. } => {
                 self.tile(player).map(|tile| tile.title).into_iter().collect()
             }
@@ -263,13 +263,13 @@ impl Trek {
         self.crew().players().filter(move |&player| handing_out && self.held(player).count() == 0)
     }
 
-    /// The tiles that may be handed out: those on the table and those of whoever holds several.
+    /// The tiles that may be handed out: those on the table and those of a player who holds several.
     pub fn to_hand_out(&self) -> Titles {
         match &self.0 {
             TrekStage::HandOut { spots, .. } => at(spots, |spot| match spot {
-                Spot::Box => false,
-                Spot::Table => true,
-                Spot::With(player) => self.held(player).count() > 1,
+                TilePlace::Box => false,
+                TilePlace::Table => true,
+                TilePlace::With(player) => self.held(player).count() > 1,
             }),
             TrekStage::First { .. } | TrekStage::Second { .. } | TrekStage::Third { .. } | TrekStage::Over { .. } => {
                 Titles::default()
@@ -278,13 +278,13 @@ impl Trek {
     }
 
     /// Judges a flight that has landed: the pay of each player, and the Trek after it.
-    pub fn judged(self, landing: &Landing, scores: &Scores) -> Result<Judged, Refusal> {
+    pub fn judged(self, landing: &Landing, scores: &Scores) -> Result<Judged, TrekRefusal> {
         if self.crew() != landing.crew() {
-            return Err(Refusal::OtherPlayers);
+            return Err(TrekRefusal::OtherPlayers);
         }
         match self.0 {
             TrekStage::First { crew, titles } => Ok(first(crew, titles, landing, scores)),
-            TrekStage::HandOut { .. } => Err(Refusal::HandOutFirst),
+            TrekStage::HandOut { .. } => Err(TrekRefusal::HandOutFirst),
             TrekStage::Second { held } => {
                 let best = |player: Player, title| scores.best_at(title, landing).any(|best| best == player);
                 let tile = |player: Player| {
@@ -306,38 +306,38 @@ impl Trek {
                 let paid = Player::ALL.map(|player| paid(player).unwrap_or(0));
                 Ok(Judged { paid, trek: Self(TrekStage::Over { held }) })
             }
-            TrekStage::Over { .. } => Err(Refusal::Over),
+            TrekStage::Over { .. } => Err(TrekRefusal::Over),
         }
     }
 
-    /// After a tile was handed to a player: by whoever holds several, or from the table. When every player has one,
+    /// After a tile was handed to a player: by a player who holds several, or from the table. When every player has one,
     /// flight II is next. A last tile on the table goes to the last player by itself.
-    pub fn handed(self, title: Title, to: Player) -> Result<Self, Refusal> {
-        let TrekStage::HandOut { crew, mut spots } = self.0 else { return Err(Refusal::NothingToHandOut) };
-        if spots[title.index()] == Spot::Box {
-            return Err(Refusal::NotDrawn);
+    pub fn handed(self, title: TrekTitle, to: Player) -> Result<Self, TrekRefusal> {
+        let TrekStage::HandOut { crew, mut spots } = self.0 else { return Err(TrekRefusal::NothingToHandOut) };
+        if spots[title.index()] == TilePlace::Box {
+            return Err(TrekRefusal::NotDrawn);
         }
         if !self.to_hand_out().has(title) {
-            return Err(Refusal::KeepsOne);
+            return Err(TrekRefusal::KeepsOne);
         }
         if !crew.has(to) {
-            return Err(Refusal::NotAtTheTable);
+            return Err(TrekRefusal::NotAtTheTable);
         }
         if self.held(to).count() > 0 {
-            return Err(Refusal::HasOne);
+            return Err(TrekRefusal::HasOne);
         }
-        spots[title.index()] = Spot::With(to);
+        spots[title.index()] = TilePlace::With(to);
         Ok(Self::settled(crew, spots))
     }
 
     /// Goes on to flight II, if there is nothing left to choose.
-    fn settled(crew: Crew, mut spots: [Spot; 6]) -> Self {
+    fn settled(crew: Crew, mut spots: [TilePlace; 6]) -> Self {
         let trek = Self(TrekStage::HandOut { crew, spots });
-        let mut on_the_table = at(&spots, |spot| spot == Spot::Table).all();
+        let mut on_the_table = at(&spots, |spot| spot == TilePlace::Table).all();
         if let (Some(title), None) = (on_the_table.next(), on_the_table.next()) {
             // As many tiles as players: for the last one on the table there is one player left.
             if let Some(player) = trek.without().next() {
-                spots[title.index()] = Spot::With(player);
+                spots[title.index()] = TilePlace::With(player);
             }
         }
         let trek = Self(TrekStage::HandOut { crew, spots });
@@ -351,11 +351,11 @@ impl Trek {
 /// Flight I: all fly for all titles.
 fn first(crew: Crew, titles: Titles, landing: &Landing, scores: &Scores) -> Judged {
     let mut paid = [0; 4];
-    let mut spots = [Spot::Box; 6];
+    let mut spots = [TilePlace::Box; 6];
     for title in titles.all() {
         // Where all score nothing, all tie for the best, and the one furthest ahead of them is the leader.
         let ahead = scores.best_at(title, landing).next();
-        spots[title.index()] = ahead.map_or(Spot::Table, Spot::With);
+        spots[title.index()] = ahead.map_or(TilePlace::Table, TilePlace::With);
         if scores.best(title, landing) != Some(0) {
             scores.best_at(title, landing).for_each(|player| paid[player.index()] += FIRST);
         }
@@ -372,8 +372,8 @@ const fn pay(side: TileSide) -> u8 {
 }
 
 /// The titles whose tiles are somewhere.
-fn at(spots: &[Spot; 6], somewhere: impl Fn(Spot) -> bool) -> Titles {
-    Title::ALL.into_iter().filter(|title| somewhere(spots[title.index()])).collect()
+fn at(spots: &[TilePlace; 6], somewhere: impl Fn(TilePlace) -> bool) -> Titles {
+    TrekTitle::ALL.into_iter().filter(|title| somewhere(spots[title.index()])).collect()
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! The forms of version 3 of the record, which is the one of release 0.1, where they differ from those of today.
 //!
-//! The glass alone was saved as a build phase without players. An evening was a list of flights: each flight becomes a game of its own, and those of the Trek one game. 0.1 did not note which flights were the Trek's:
-//! they are the last ones of its levels that its players flew, one before the other.
+//! The glass alone was saved as a build phase without players. An evening was a list of flights: each flight becomes a game
+//! of its own, and those of the Trek one game. 0.1 did not note which flights were the Trek's: they are the last ones of its
+//! levels that its players flew, one before the other.
 
 use serde::Deserialize;
 
@@ -11,16 +12,17 @@ use crate::console::glass::timer::SavedTimer;
 use crate::console::players::{Crew, Player};
 use crate::console::saving::array;
 use crate::games::trucker::build::SavedBuild;
-use crate::games::trucker::evening::ledger::{self, Kind, Landed, MOST, Part, Totals};
+use crate::games::trucker::evening::ledger::{self, GameKind, GamePart, Landed, MOST, Totals};
 use crate::games::trucker::evening::table;
-use crate::games::trucker::house_rules::{Edition, House};
+use crate::games::trucker::evening::table::TruckerTable;
+use crate::games::trucker::house_rules::{Edition, HouseRules};
 use crate::games::trucker::level::Level;
 use crate::games::trucker::trek::{Trek, TrekStage};
 
 /// A table.
 #[derive(Debug, Deserialize)]
-pub struct Table {
-    house: House,
+pub struct TableV3 {
+    house_rules: HouseRules,
     evening: Evening,
 }
 
@@ -32,7 +34,7 @@ struct Evening {
 
 #[derive(Debug, Deserialize)]
 struct Ledger {
-    /// Flights that were kept as a sum.
+    /// Flights that were saved as a sum.
     earlier: (u16, Totals),
     #[serde(deserialize_with = "array::read")]
     flights: [Option<Flight>; MOST],
@@ -52,8 +54,8 @@ impl Flight {
     }
 }
 
-impl From<Table> for table::Table {
-    fn from(old: Table) -> Self {
+impl From<TableV3> for TruckerTable {
+    fn from(old: TableV3) -> Self {
         let Evening { ledger: Ledger { earlier: (games, totals), flights }, trek } = old.evening;
         let mut ledger = ledger::Ledger::after(games, totals);
         let count = flights.iter().position(Option::is_none).unwrap_or(MOST);
@@ -61,14 +63,14 @@ impl From<Table> for table::Table {
         for (place, flight) in flights.iter().flatten().take(count).enumerate() {
             let Flight { edition, level, credits } = *flight;
             let (kind, part) = match (edition, of_trek.iter().flatten().position(|&of_trek| of_trek == place)) {
-                (_, Some(0)) => (Kind::Trek, Part::First),
-                (_, Some(_)) => (Kind::Trek, Part::Next),
-                (Edition::Y2021, None) => (Kind::Single, Part::First),
-                (Edition::Y2007, None) => (Kind::Rounds, Part::First),
+                (_, Some(0)) => (GameKind::Trek, GamePart::First),
+                (_, Some(_)) => (GameKind::Trek, GamePart::Next),
+                (Edition::Y2021, None) => (GameKind::Single, GamePart::First),
+                (Edition::Y2007, None) => (GameKind::Rounds, GamePart::First),
             };
             ledger.add(Landed { kind, level, credits }, part);
         }
-        Self { house: old.house, evening: table::Evening::of(ledger, trek) }
+        Self { house_rules: old.house_rules, evening: table::Evening::of(ledger, trek) }
     }
 }
 
@@ -108,7 +110,7 @@ mod tests {
     use crate::console::clock::{Instant, Span};
     use crate::console::glass::timer::Timer;
     use crate::games::trucker::build::{Build, Plan};
-    use crate::games::trucker::trek::{Tile, TileSide, Title};
+    use crate::games::trucker::trek::{Tile, TileSide, TrekTitle};
 
     const CREW: [Option<i16>; 4] = [Some(1), Some(2), None, None];
 
@@ -116,15 +118,15 @@ mod tests {
         Flight { edition, level, credits: CREW }
     }
 
-    fn table(list: &[Flight], trek: Option<Trek>) -> table::Table {
+    fn table(list: &[Flight], trek: Option<Trek>) -> TruckerTable {
         let mut flights = [None; MOST];
         flights.iter_mut().zip(list).for_each(|(room, &flight)| *room = Some(flight));
         let ledger = Ledger { earlier: (3, [Some(5), None, None, Some(-2)]), flights };
-        Table { house: House::new(), evening: Evening { ledger, trek } }.into()
+        TableV3 { house_rules: HouseRules::new(), evening: Evening { ledger, trek } }.into()
     }
 
     /// Games as kind, number and flights.
-    fn games(table: &table::Table) -> Vec<(Kind, u16, usize)> {
+    fn games(table: &TruckerTable) -> Vec<(GameKind, u16, usize)> {
         table.evening.ledger.games().map(|game| (game.kind(), game.number(), game.flights().count())).collect()
     }
 
@@ -143,14 +145,14 @@ mod tests {
     #[test]
     fn every_flight_becomes_a_game() {
         let old = table(&[flight(Edition::Y2021, Level::Two), flight(Edition::Y2007, Level::One)], None);
-        assert_eq!(games(&old), [(Kind::Single, 4, 1), (Kind::Rounds, 5, 1)]);
+        assert_eq!(games(&old), [(GameKind::Single, 4, 1), (GameKind::Rounds, 5, 1)]);
         assert_eq!(old.evening.ledger.totals(), [Some(7), Some(4), None, Some(-2)]);
     }
 
     #[test]
     fn a_trek_becomes_a_game_of_its_flights_whatever_was_flown_before_and_between() {
         let tile = |title| Some(Tile { title, side: TileSide::Silver });
-        let held = [tile(Title::PowerTrucker), tile(Title::Corridorist), None, None];
+        let held = [tile(TrekTitle::PowerTrucker), tile(TrekTitle::Corridorist), None, None];
         let y2021 = |level| flight(Edition::Y2021, level);
         let list = [
             y2021(Level::One),
@@ -161,19 +163,19 @@ mod tests {
             y2021(Level::Three),
         ];
         let over = table(&list, Trek::try_from(TrekStage::Over { held }).ok());
-        let single = |number| (Kind::Single, number, 1);
-        assert_eq!(games(&over), [single(4), (Kind::Trek, 5, 3), (Kind::Rounds, 6, 1), single(7)]);
+        let single = |number| (GameKind::Single, number, 1);
+        assert_eq!(games(&over), [single(4), (GameKind::Trek, 5, 3), (GameKind::Rounds, 6, 1), single(7)]);
         let third = table(&list[..5], Trek::try_from(TrekStage::Third { held }).ok());
-        assert_eq!(games(&third), [single(4), (Kind::Trek, 5, 2), (Kind::Rounds, 6, 1), single(7)]);
+        assert_eq!(games(&third), [single(4), (GameKind::Trek, 5, 2), (GameKind::Rounds, 6, 1), single(7)]);
         // Its first flight is no longer in the list.
         let cut = table(&list[2..], Trek::try_from(TrekStage::Over { held }).ok());
-        assert_eq!(games(&cut), [(Kind::Rounds, 4, 1), (Kind::Trek, 5, 2), single(6)]);
+        assert_eq!(games(&cut), [(GameKind::Rounds, 4, 1), (GameKind::Trek, 5, 2), single(6)]);
         // Others flew.
-        let other = [tile(Title::PowerTrucker), None, tile(Title::Corridorist), None];
+        let other = [tile(TrekTitle::PowerTrucker), None, tile(TrekTitle::Corridorist), None];
         assert!(
             games(&table(&list, Trek::try_from(TrekStage::Over { held: other }).ok()))
                 .iter()
-                .all(|&(kind, ..)| kind != Kind::Trek)
+                .all(|&(kind, ..)| kind != GameKind::Trek)
         );
     }
 }

@@ -8,7 +8,7 @@ use std::rc::Rc;
 use embedded_hal::digital::{ErrorType as PinError, InputPin, OutputPin};
 use embedded_hal_async::i2c::{ErrorKind, NoAcknowledgeSource};
 
-use self::module::{Module, Reads, Traffic, Wires};
+use self::module::{BusEnds, Module, Reads, Traffic};
 use super::*;
 use crate::console::picture::frame::Ink;
 use crate::console::settings::Contrast;
@@ -61,7 +61,7 @@ fn evening(
     updates: &[(u64, bool)],
     happenings: Vec<Happening>,
     until: u64,
-) -> (Module, bool, Vec<Event<ErrorKind>>) {
+) -> (Module, bool, Vec<PanelEvent<ErrorKind>>) {
     let time = Time::default();
     let module = Rc::new(RefCell::new(module));
     let frame = RefCell::new(picture());
@@ -69,7 +69,7 @@ fn evening(
     let mut script = Script { picture: &frame, time: time.clone(), module: module.clone(), updates, happenings };
     let mut news = Vec::new();
     let mut panel = Panel::new(&frame, LOOK);
-    let mut wires = Wires { module: module.clone(), time: time.clone() };
+    let mut wires = BusEnds { module: module.clone(), time: time.clone() };
     time.run(until, panel.run(&mut wires, &mut script, &mut time.clone(), |event| news.push(event)));
     drop((panel, wires, script));
     let module = Rc::into_inner(module).expect("nobody else has it").into_inner();
@@ -94,7 +94,7 @@ fn ticks(seconds: u64) -> Vec<(u64, bool)> {
 fn a_panel_gets_its_picture_before_it_is_switched_on() {
     let (module, shown, news) = evening(Module::new(), &[], vec![], SECOND);
     assert!(shown);
-    assert_eq!(news, [Event::Shown]);
+    assert_eq!(news, [PanelEvent::Shown]);
     let pictures = count(&module, |traffic| matches!(traffic, Traffic::Picture { .. }));
     assert_eq!(pictures, PAGES, "each page once");
     assert_eq!(count(&module, |traffic| *traffic == Traffic::Off), 1);
@@ -108,9 +108,9 @@ fn a_panel_that_wakes_late_is_tried_every_few_milliseconds() {
         assert!(shown);
         let (found, _) = module.log.iter().find(|(_, traffic)| *traffic != Traffic::Refused).expect("it is found");
         assert!((late..late + 10_000).contains(found), "awake at {late}, found at {found}");
-        assert_eq!(news.last(), Some(&Event::Shown));
+        assert_eq!(news.last(), Some(&PanelEvent::Shown));
         let nack = ErrorKind::NoAcknowledge(NoAcknowledgeSource::Address);
-        assert_eq!(news[0], Event::Lost(Fault::Bus(nack)), "the reason is told");
+        assert_eq!(news[0], PanelEvent::Lost(PanelFault::Bus(nack)), "the reason is told");
     }
 }
 
@@ -128,7 +128,7 @@ fn a_bus_that_does_not_move_is_given_up_and_tried_again() {
     let moves = happens(3 * SECOND, |module| module.stuck = false);
     let updates = [(SECOND, true), (3 * SECOND, true)];
     let (_, shown, news) = evening(Module::new(), &updates, vec![stuck, moves], 4 * SECOND);
-    assert!(news.contains(&Event::Lost(Fault::Stuck)));
+    assert!(news.contains(&PanelEvent::Lost(PanelFault::Stuck)));
     assert!(shown, "and is there again");
 }
 
@@ -136,7 +136,7 @@ fn a_bus_that_does_not_move_is_given_up_and_tried_again() {
 fn a_slave_that_holds_its_ack_is_clocked_on_until_a_stop_gets_through() {
     let module = Module { ack: Some(0), ..Module::new() };
     let (_, shown, news) = evening(module, &[], vec![], SECOND);
-    assert_eq!(news, [Event::Freed(Freed::After(1)), Event::Shown]);
+    assert_eq!(news, [PanelEvent::Freed(Freed::After(1)), PanelEvent::Shown]);
     assert!(shown);
 }
 
@@ -163,9 +163,9 @@ fn a_line_that_stays_low_is_told_and_the_device_goes_on() {
         }
     }
     impl Bus for Held {
-        type Controller<'a> = Wires;
+        type Controller<'a> = BusEnds;
         type Line<'a> = Held;
-        fn controller(&mut self) -> Wires {
+        fn controller(&mut self) -> BusEnds {
             unreachable!("only the lines are looked at")
         }
         fn lines(&mut self) -> (Held, Held) {
@@ -186,7 +186,7 @@ fn a_refused_byte_costs_a_new_start_and_nothing_else() {
     let updates = [(SECOND, true), (3 * SECOND, true)];
     let (_, shown, news) = evening(Module::new(), &updates, vec![refused], 4 * SECOND);
     let nack = ErrorKind::NoAcknowledge(NoAcknowledgeSource::Data);
-    assert!(news.contains(&Event::Lost(Fault::Bus(nack))), "{news:?}");
+    assert!(news.contains(&PanelEvent::Lost(PanelFault::Bus(nack))), "{news:?}");
     assert!(shown);
 }
 
@@ -194,7 +194,7 @@ fn a_refused_byte_costs_a_new_start_and_nothing_else() {
 fn a_panel_that_was_reset_unnoticed_is_found_by_its_status_and_does_not_blink() {
     let reset = happens(5 * SECOND, Module::reset);
     let (module, shown, news) = evening(Module::new(), &ticks(7), vec![reset], 8 * SECOND);
-    assert!(news.contains(&Event::Surprised));
+    assert!(news.contains(&PanelEvent::Surprised));
     assert!(shown);
     assert_eq!(count(&module, |traffic| *traffic == Traffic::Off), 1, "only at the start");
 }
@@ -205,7 +205,7 @@ fn the_status_is_asked_once_a_second_at_most() {
     let (module, _, news) = evening(Module::new(), &often, vec![], 12 * SECOND);
     let asked = count(&module, |traffic| *traffic == Traffic::Status);
     assert!((11..=13).contains(&asked), "two at the start, then one a second: {asked}");
-    assert!(!news.contains(&Event::Surprised));
+    assert!(!news.contains(&PanelEvent::Surprised));
 }
 
 #[test]
@@ -214,7 +214,7 @@ fn a_module_that_never_says_off_or_never_says_on_is_not_believed() {
         let (module, _, news) = evening(Module { reads, ..Module::new() }, &ticks(20), vec![], 21 * SECOND);
         let asked = count(&module, |traffic| *traffic == Traffic::Status);
         assert!(asked <= 2, "it is asked {asked} times");
-        assert!(!news.contains(&Event::Surprised));
+        assert!(!news.contains(&PanelEvent::Surprised));
         assert_eq!(count(&module, |traffic| *traffic == Traffic::Off), 1, "it never blinks");
     }
 }
@@ -223,7 +223,7 @@ fn a_module_that_never_says_off_or_never_says_on_is_not_believed() {
 fn after_two_surprises_nobody_asks_any_more() {
     let lies = |at| happens(at, |module| module.reads = Reads::Constant(0x43));
     let (module, shown, news) = evening(Module::new(), &ticks(30), vec![lies(3 * SECOND)], 31 * SECOND);
-    assert_eq!(news.iter().filter(|&&event| event == Event::Surprised).count(), 2);
+    assert_eq!(news.iter().filter(|&&event| event == PanelEvent::Surprised).count(), 2);
     let late = module.log.iter().filter(|(at, traffic)| *at > 6 * SECOND && *traffic == Traffic::Status);
     assert_eq!(late.count(), 0);
     assert!(shown);

@@ -13,10 +13,10 @@ use crate::console::picture::font::{BODY, LARGE};
 use crate::console::picture::pen::Pen;
 use crate::console::reply::Reply;
 use crate::console::saving::section::{Form, Reader, Reopened, Unreadable};
-use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
+use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey};
 use crate::console::widgets::picker::Range;
 use crate::console::words::{ValueText, value_text};
-use crate::games::pebbles::rules::{Ask, MOST, Pile, Refusal, Step};
+use crate::games::pebbles::rules::{MOST, Pile, PileAsk, PileRefusal, PileStep};
 use crate::games::pebbles::words::Words;
 
 /// Most steps of a game.
@@ -34,7 +34,7 @@ pub struct Pebbles {
 
 /// The pile that is set, and the games that were played.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Table {
+pub struct PebblesTable {
     pile: u8,
     played: u16,
 }
@@ -48,17 +48,17 @@ pub struct NewGame;
 pub struct PileSetting;
 
 impl Pebbles {
-    fn take(&mut self, step: Step, words: &'static Words) -> Reply {
+    fn take(&mut self, step: PileStep, words: &'static Words) -> Reply {
         match self.journal.take(step) {
             Ok(()) => Reply::TURN,
-            Err(Refusal::TooMany) => Reply::refused(words.too_many),
-            Err(Refusal::NotNow | Refusal::Full) => Reply::refused(words.not_now),
+            Err(PileRefusal::TooMany) => Reply::refused(words.too_many),
+            Err(PileRefusal::NotNow | PileRefusal::Full) => Reply::refused(words.not_now),
         }
     }
 
     fn roll(&mut self, entropy: &mut Entropy, words: &'static Words) -> Reply {
         match entropy.two_dice() {
-            Some([die, _]) => self.take(Step::Roll(die), words).with(Cue::Roll),
+            Some([die, _]) => self.take(PileStep::Roll(die), words).with(Cue::Roll),
             None => Reply::refused(words.shared.dice.not_fair),
         }
     }
@@ -70,24 +70,24 @@ impl Pebbles {
         }
     }
 
-    fn quit(&mut self, table: &mut Table) -> Reply {
-        table.played += u16::from(self.journal.state().ask == Ask::Over);
+    fn quit(&mut self, table: &mut PebblesTable) -> Reply {
+        table.played += u16::from(self.journal.state().ask == PileAsk::Over);
         Reply::LEAVE
     }
 }
 
 impl Game for Pebbles {
     type Words = Words;
-    type Table = Table;
+    type Table = PebblesTable;
     type Entry = NewGame;
     type Setting = PileSetting;
     type Place = bool;
-    type Saved<'a> = (u8, &'a [Step]);
+    type Saved<'a> = (u8, &'a [PileStep]);
 
     const TABLE_FORM: Form = Form { version: 4, longest: 4 };
     const GAME_FORM: Form = Form { version: 4, longest: 4 + 2 * STEPS };
     const NEW: Self = Self { journal: JournalIn::new(), goes_on: false, is_open: false };
-    const TABLE: Table = Table { pile: 21, played: 0 };
+    const TABLE: PebblesTable = PebblesTable { pile: 21, played: 0 };
     const ENTRIES: &'static [NewGame] = &[NewGame];
     const SETTINGS: &'static [PileSetting] = &[PileSetting];
 
@@ -99,7 +99,7 @@ impl Game for Pebbles {
         words.new_game.text()
     }
 
-    fn open(&mut self, _: NewGame, table: &Table) {
+    fn open(&mut self, _: NewGame, table: &PebblesTable) {
         // A game that waits is opened, not begun again.
         if !self.goes_on {
             self.journal.begin(table.pile);
@@ -115,15 +115,15 @@ impl Game for Pebbles {
         words.pile.text()
     }
 
-    fn setting_value(_: PileSetting, table: &Table, _: &'static Words) -> ValueText {
+    fn setting_value(_: PileSetting, table: &PebblesTable, _: &'static Words) -> ValueText {
         value_text(table.pile)
     }
 
-    fn change_setting(_: PileSetting, table: &mut Table) -> Option<AskedNumber> {
+    fn change_setting(_: PileSetting, table: &mut PebblesTable) -> Option<AskedNumber> {
         Some(AskedNumber { range: PILES, value: table.pile.into() })
     }
 
-    fn set_number(_: PileSetting, table: &mut Table, number: u16) {
+    fn set_number(_: PileSetting, table: &mut PebblesTable, number: u16) {
         // The picker stays in its range.
         table.pile = u8::try_from(number).unwrap_or(MOST);
     }
@@ -132,7 +132,7 @@ impl Game for Pebbles {
         ""
     }
 
-    fn reset_settings(table: &mut Table) {
+    fn reset_settings(table: &mut PebblesTable) {
         table.pile = Self::TABLE.pile;
     }
 
@@ -161,7 +161,7 @@ impl Game for Pebbles {
         self.is_open = false;
     }
 
-    fn starts(&self, _: Key, _: &Table) -> bool {
+    fn starts(&self, _: Key, _: &PebblesTable) -> bool {
         false
     }
 
@@ -173,47 +173,53 @@ impl Game for Pebbles {
         self.is_open = is_open;
     }
 
-    fn controls(&self, _: Instant, _: &Table, words: &'static Words) -> Controls {
+    fn controls(&self, _: Instant, _: &PebblesTable, words: &'static Words) -> Controls {
         let undo = SoftKey::tap(words.undo);
         let (flip, soft) = match self.journal.state().ask {
-            Ask::Take => ("", [SoftKey::tap(words.one), SoftKey::tap(words.two), SoftKey::tap(words.three), undo]),
-            Ask::Roll => (words.shared.dice.roll.text(), [SoftKey::NONE, SoftKey::NONE, SoftKey::NONE, undo]),
-            Ask::PutBack(_) => ("", [SoftKey::tap(words.yes), SoftKey::NONE, SoftKey::tap(words.no), undo]),
-            Ask::Over => {
+            PileAsk::Take => ("", [SoftKey::tap(words.one), SoftKey::tap(words.two), SoftKey::tap(words.three), undo]),
+            PileAsk::Roll => (words.shared.dice.roll.text(), [SoftKey::NONE, SoftKey::NONE, SoftKey::NONE, undo]),
+            PileAsk::PutBack(_) => ("", [SoftKey::tap(words.yes), SoftKey::NONE, SoftKey::tap(words.no), undo]),
+            PileAsk::Over => {
                 let quit = SoftKey::hold(words.shared.quit);
                 ("", [SoftKey::NONE, SoftKey::NONE, quit, undo])
             }
         };
         let flip_grip = if flip.is_empty() { Grip::Idle } else { Grip::Tap };
-        Controls { title: Title::word(words.name), flip, flip_grip, soft }
+        Controls { title: ScreenTitle::word(words.name), flip, flip_grip, soft }
     }
 
-    fn press(&mut self, press: &Press, table: &mut Table, entropy: &mut Entropy, words: &'static Words) -> Reply {
+    fn press(
+        &mut self,
+        press: &Press,
+        table: &mut PebblesTable,
+        entropy: &mut Entropy,
+        words: &'static Words,
+    ) -> Reply {
         match (self.journal.state().ask, press.key) {
             (_, Key::D) => self.undo(words),
-            (Ask::Take, Key::A) => self.take(Step::Take(1), words),
-            (Ask::Take, Key::B) => self.take(Step::Take(2), words),
-            (Ask::Take, Key::C) => self.take(Step::Take(3), words),
-            (Ask::Roll, Key::Flip) => self.roll(entropy, words),
-            (Ask::PutBack(_), Key::A) => self.take(Step::PutBack(true), words),
-            (Ask::PutBack(_), Key::C) => self.take(Step::PutBack(false), words),
-            (Ask::Over, Key::C) if press.gesture == Gesture::Hold => self.quit(table),
-            (Ask::Take | Ask::Roll | Ask::PutBack(_) | Ask::Over, _) => Reply::STAY,
+            (PileAsk::Take, Key::A) => self.take(PileStep::Take(1), words),
+            (PileAsk::Take, Key::B) => self.take(PileStep::Take(2), words),
+            (PileAsk::Take, Key::C) => self.take(PileStep::Take(3), words),
+            (PileAsk::Roll, Key::Flip) => self.roll(entropy, words),
+            (PileAsk::PutBack(_), Key::A) => self.take(PileStep::PutBack(true), words),
+            (PileAsk::PutBack(_), Key::C) => self.take(PileStep::PutBack(false), words),
+            (PileAsk::Over, Key::C) if press.gesture == Gesture::Hold => self.quit(table),
+            (PileAsk::Take | PileAsk::Roll | PileAsk::PutBack(_) | PileAsk::Over, _) => Reply::STAY,
         }
     }
 
-    fn paint(&self, pen: &mut Pen, _: Instant, table: &Table, _: &Entropy, words: &'static Words) {
+    fn paint(&self, pen: &mut Pen, _: Instant, table: &PebblesTable, _: &Entropy, words: &'static Words) {
         let Pile { left, ask } = *self.journal.state();
         pen.centred(&LARGE, BODY_TOP + 2, &words.left.fill(left.into()));
         match ask {
-            Ask::Take => pen.centred(&BODY, BODY_TOP + 22, &words.how_many),
-            Ask::Roll => {}
-            Ask::PutBack(die) => pen.centred(&BODY, BODY_TOP + 22, &words.put_back.fill(die.pips())),
-            Ask::Over => pen.centred(&BODY, BODY_TOP + 22, &words.played.fill(u32::from(table.played) + 1)),
+            PileAsk::Take => pen.centred(&BODY, BODY_TOP + 22, &words.how_many),
+            PileAsk::Roll => {}
+            PileAsk::PutBack(die) => pen.centred(&BODY, BODY_TOP + 22, &words.put_back.fill(die.pips())),
+            PileAsk::Over => pen.centred(&BODY, BODY_TOP + 22, &words.played.fill(u32::from(table.played) + 1)),
         }
     }
 
-    fn saved(&self, _: Instant) -> Option<(u8, &[Step])> {
+    fn saved(&self, _: Instant) -> Option<(u8, &[PileStep])> {
         self.goes_on.then(|| (*self.journal.start(), self.journal.steps()))
     }
 
@@ -223,7 +229,7 @@ impl Game for Pebbles {
         let count: u16 = reader.take()?;
         let mut fits = true;
         for _ in 0..count {
-            let step: Step = reader.take()?;
+            let step: PileStep = reader.take()?;
             fits = fits && self.journal.take(step).is_ok();
         }
         reader.end()?;
@@ -231,8 +237,8 @@ impl Game for Pebbles {
         Ok(if fits { Reopened::Whole } else { Reopened::CutShort })
     }
 
-    fn read_table(reader: &mut Reader) -> Result<Table, Unreadable> {
-        let table: Table = reader.take()?;
+    fn read_table(reader: &mut Reader) -> Result<PebblesTable, Unreadable> {
+        let table: PebblesTable = reader.take()?;
         let is_pile = (PILES.min..=PILES.max).contains(&table.pile.into());
         if is_pile { Ok(table) } else { Err(Unreadable::Damaged) }
     }

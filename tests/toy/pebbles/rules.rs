@@ -14,17 +14,17 @@ pub struct Pile {
     /// Pebbles that are left.
     pub left: u8,
     /// The question.
-    pub ask: Ask,
+    pub ask: PileAsk,
 }
 
 /// A question, or the die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ask {
-    /// How many are taken?
+pub enum PileAsk {
+    /// The number of pebbles to take.
     Take,
     /// The die is to be rolled.
     Roll,
-    /// Are as many put back?
+    /// The choice to put as many back as the die shows.
     PutBack(Die),
     /// None: the pile is empty.
     Over,
@@ -32,7 +32,7 @@ pub enum Ask {
 
 /// A step of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Step {
+pub enum PileStep {
     /// So many are taken.
     Take(u8),
     /// The die fell so.
@@ -43,7 +43,7 @@ pub enum Step {
 
 /// A step that does not fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub enum PileRefusal {
     /// There are not so many pebbles.
     TooMany,
     /// Something else is asked.
@@ -54,37 +54,40 @@ pub enum Refusal {
 
 impl GameState for Pile {
     type Start = u8;
-    type Step = Step;
+    type Step = PileStep;
     type Mark = Self;
-    type Refusal = Refusal;
+    type Refusal = PileRefusal;
 
     const NO_START: u8 = 0;
-    const NO_STATE: Self = Self { left: 0, ask: Ask::Over };
-    const FULL: Refusal = Refusal::Full;
+    const NO_STATE: Self = Self { left: 0, ask: PileAsk::Over };
+    const FULL: PileRefusal = PileRefusal::Full;
 
     fn begin(&mut self, &pebbles: &u8) {
-        *self = Self { left: pebbles, ask: Ask::Take };
+        *self = Self { left: pebbles, ask: PileAsk::Take };
     }
 
-    fn take(&mut self, step: Step, _: &u8) -> Result<(), Refusal> {
+    fn take(&mut self, step: PileStep, _: &u8) -> Result<(), PileRefusal> {
         match (self.ask, step) {
-            (Ask::Take, Step::Take(count)) => {
-                self.left = self.left.checked_sub(count).ok_or(Refusal::TooMany)?;
-                self.ask = if self.left == 0 { Ask::Over } else { Ask::Roll };
+            (PileAsk::Take, PileStep::Take(count)) => {
+                self.left = self.left.checked_sub(count).ok_or(PileRefusal::TooMany)?;
+                self.ask = if self.left == 0 { PileAsk::Over } else { PileAsk::Roll };
             }
-            (Ask::Roll, Step::Roll(die)) => self.ask = Ask::PutBack(die),
-            (Ask::PutBack(die), Step::PutBack(wanted)) => {
+            (PileAsk::Roll, PileStep::Roll(die)) => self.ask = PileAsk::PutBack(die),
+            (PileAsk::PutBack(die), PileStep::PutBack(wanted)) => {
                 let back = if wanted { die.pips() } else { 0 };
-                *self = Self { left: (self.left + back).min(MOST), ask: Ask::Take };
+                *self = Self { left: (self.left + back).min(MOST), ask: PileAsk::Take };
             }
-            (Ask::Take | Ask::Roll | Ask::PutBack(_) | Ask::Over, Step::Take(_) | Step::Roll(_) | Step::PutBack(_)) => {
-                return Err(Refusal::NotNow);
+            (
+                PileAsk::Take | PileAsk::Roll | PileAsk::PutBack(_) | PileAsk::Over,
+                PileStep::Take(_) | PileStep::Roll(_) | PileStep::PutBack(_),
+            ) => {
+                return Err(PileRefusal::NotNow);
             }
         }
         Ok(())
     }
 
-    fn mark_before(&self, _: Step) -> Option<Self> {
+    fn mark_before(&self, _: PileStep) -> Option<Self> {
         None
     }
 
@@ -92,15 +95,15 @@ impl GameState for Pile {
         *self = *mark;
     }
 
-    fn memory_of(_: Step) -> Option<Step> {
+    fn memory_of(_: PileStep) -> Option<PileStep> {
         None
     }
 
-    fn is_memory(_: Step) -> bool {
+    fn is_memory(_: PileStep) -> bool {
         false
     }
 
-    fn makes_way(_: Step) -> bool {
+    fn makes_way(_: PileStep) -> bool {
         false
     }
 }

@@ -7,7 +7,7 @@ use sandglass::console::picture::frame::Frame;
 use sandglass::console::picture::pen::Pen;
 use sandglass::console::picture::sprite::Sprite;
 use sandglass::console::players::Player;
-use sandglass::console::widgets::dice_tray::Tray;
+use sandglass::console::widgets::dice_tray::DiceTray;
 use sandglass::console::words::{self, Language, SharedWords};
 
 use super::columns::{Band, Columns, mask};
@@ -66,15 +66,15 @@ pub(super) fn filled() -> Sign {
 pub(super) fn dice() -> Vec<Sign> {
     let mut signs = Vec::new();
     for die in Die::ALL {
-        let mut tray = Tray::default();
-        tray.throw(Throw(die, die), Instant::START);
-        tray.advance(Instant::from_millis(10_000));
+        let mut dice_tray = DiceTray::default();
+        dice_tray.throw(Throw(die, die), Instant::START);
+        dice_tray.advance(Instant::from_millis(10_000));
         for (side, x, y) in [(32, 4, 16), (15, 60, 20)] {
             let mut frame = Frame::new();
             let mut pen = Pen::new(&mut frame);
             match side {
-                32 => tray.paint(&mut pen, Instant::START, &SHARED.dice),
-                _ => tray.paint_small(&mut pen, Throw(die, die), x, y, Instant::START, &SHARED.dice),
+                32 => dice_tray.paint(&mut pen, Instant::START, &SHARED.dice),
+                _ => dice_tray.paint_small(&mut pen, Throw(die, die), x, y, Instant::START, &SHARED.dice),
             }
             let band = Columns::of(frame.bytes()).band(y, side, false);
             let columns = band.cell(x, side).unwrap_or_default().to_vec();

@@ -8,7 +8,7 @@ use crate::console::glass::timer::{SavedTimer, Timer};
 use crate::console::input::keys::{Gesture, Grip, Key, Press};
 use crate::console::picture::pen::Pen;
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{Controls, SoftKey, Title};
+use crate::console::widgets::controls::{Controls, ScreenTitle, SoftKey};
 use crate::console::words::SharedWords;
 
 /// Result of a key press.
@@ -47,7 +47,7 @@ impl TimerScreen {
     pub fn controls(&self, now: Instant, words: &SharedWords) -> Controls {
         if self.timer.is_paused() {
             return Controls {
-                title: Title::word(words.timer.paused),
+                title: ScreenTitle::word(words.timer.paused),
                 flip: words.timer.go_on.text(),
                 flip_grip: Grip::Tap,
                 soft: [SoftKey::hold(words.quit), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE],
@@ -58,7 +58,7 @@ impl TimerScreen {
             GlassState::Out { .. } => words.timer.flip.text(),
             GlassState::Stop => words.again.text(),
         };
-        Controls { title: Title::word(words.timer.title), flip, flip_grip: Grip::Hold, ..Controls::NONE }
+        Controls { title: ScreenTitle::word(words.timer.title), flip, flip_grip: Grip::Hold, ..Controls::NONE }
     }
 
     /// Takes a key press.

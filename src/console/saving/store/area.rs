@@ -6,7 +6,7 @@ use embedded_storage::nor_flash::NorFlash;
 
 use crate::console::saving::record;
 use crate::console::saving::section::Tag;
-use crate::console::saving::store::search::Place;
+use crate::console::saving::store::search::FoundRecord;
 use crate::console::saving::store::{NUMBER, WORD};
 
 /// Bytes looked at in one go.
@@ -33,16 +33,16 @@ impl Bank {
 
 /// Bytes of a record in the flash.
 #[derive(Clone, Copy, Debug)]
-pub struct Spot {
+pub struct RecordExtent {
     /// Offset of its number, which stands before it.
     pub from: u32,
     /// Length, with its number.
     pub length: u16,
 }
 
-impl Spot {
+impl RecordExtent {
     /// The bytes of a record that was found.
-    pub const fn new(place: Place) -> Self {
+    pub const fn new(place: FoundRecord) -> Self {
         Self { from: place.from, length: place.length as u16 }
     }
 }
@@ -103,7 +103,7 @@ impl<F: NorFlash> Area<F> {
     }
 
     /// Offset and length of a section of a record.
-    pub fn find(&mut self, record: Spot, tag: Tag) -> Option<(u32, usize)> {
+    pub fn find(&mut self, record: RecordExtent, tag: Tag) -> Option<(u32, usize)> {
         let end = record.from + u32::from(record.length) - record::CHECK_LENGTH as u32;
         let mut at = record.from + (NUMBER + record::HEAD) as u32;
         while at < end {

@@ -39,7 +39,7 @@ const LENGTH_CHECK: crc::Crc<u16> = crc::Crc::<u16>::new(&crc::Algorithm {
 
 /// A record in the flash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct FoundRecord {
     /// Its number.
     pub number: u32,
     /// Offset of its bytes: the number, then the record.
@@ -99,7 +99,7 @@ impl Contents {
 /// The newest is the greatest. Of two with the same number it is the first, as the crate comes by them.
 type Rank = (u32, Reverse<u32>);
 
-impl Place {
+impl FoundRecord {
     const fn rank(&self) -> Rank {
         (self.number, Reverse(self.from))
     }
@@ -140,7 +140,7 @@ const PLACES: usize = TAGS + 3;
 /// The newest records of a bank: one for each tag, and the newest of all. It is filled in place.
 #[derive(Debug)]
 pub struct Newest {
-    places: [Option<Place>; PLACES],
+    places: [Option<FoundRecord>; PLACES],
     /// Records from here on were found broken.
     below: [Option<Rank>; PLACES],
 }
@@ -152,7 +152,7 @@ impl Newest {
     }
 
     /// The newest record that is not a copy.
-    pub const fn record(&self) -> Option<Place> {
+    pub const fn record(&self) -> Option<FoundRecord> {
         self.places[RECORD]
     }
 
@@ -163,7 +163,7 @@ impl Newest {
 
     /// The record with the newest section of a tag. What is older than a record of another format does not count: that
     /// record stands for everything.
-    pub fn of_tag(&self, tag: Tag) -> Option<Place> {
+    pub fn of_tag(&self, tag: Tag) -> Option<FoundRecord> {
         let other = self.places[OTHER].map(|place| place.rank());
         self.places[tag.index()].filter(|place| other.is_none_or(|other| other < place.rank()))
     }
@@ -199,7 +199,7 @@ impl Newest {
 
     /// True if the checksums of these records fit. Those that do not are passed over the next time.
     fn are_whole<F: NorFlash>(&mut self, places: Range<usize>, flash: &mut F) -> bool {
-        let mut last: Option<(Place, bool)> = None;
+        let mut last: Option<(FoundRecord, bool)> = None;
         let mut all_are_whole = true;
         for (place, below) in self.places[places.clone()].iter().zip(&mut self.below[places]) {
             let Some(place) = place else { continue };
@@ -217,7 +217,7 @@ impl Newest {
         all_are_whole
     }
 
-    fn note(&mut self, found: Place) {
+    fn note(&mut self, found: FoundRecord) {
         let mut note = |at: usize| {
             let is_below = self.below[at].is_none_or(|broken| found.rank() < broken);
             if is_below && self.places[at].is_none_or(|place| place.rank() < found.rank()) {
@@ -240,7 +240,7 @@ impl Newest {
 #[derive(Debug)]
 pub enum Appended {
     /// It is there, and is the newest.
-    Newest(Place),
+    Newest(FoundRecord),
     /// It is not, or not whole.
     Missing,
     /// A record with a higher number has come to light: a damaged mark had hidden its sector, and appending set the mark.
@@ -298,7 +298,7 @@ impl Walk {
     }
 
     /// The next header of a record that may be one of ours.
-    fn next<F: NorFlash>(&mut self, flash: &mut F) -> Option<Place> {
+    fn next<F: NorFlash>(&mut self, flash: &mut F) -> Option<FoundRecord> {
         let word = WORD as u32;
         while self.at + word <= self.end {
             let (at, mut header) = (self.at, [0; HEADER]);
@@ -329,7 +329,7 @@ impl Walk {
             let number = u32::from_le_bytes([n0, n1, n2, n3]);
             if number < NUMBERS {
                 let contents = Contents::new(head, length - NUMBER);
-                return Some(Place { number, from: at + word, length, contents, check });
+                return Some(FoundRecord { number, from: at + word, length, contents, check });
             }
         }
         self.at = self.end;

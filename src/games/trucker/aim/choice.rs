@@ -8,9 +8,9 @@ use crate::console::reply::Reply;
 use crate::console::widgets::choice::{self, Choice, Chosen};
 use crate::console::widgets::controls::Controls;
 use crate::games::trucker::aim::AimKind;
-use crate::games::trucker::cards::Kind;
-use crate::games::trucker::flight::screen::deck::{Deck, name, paint_shots};
-use crate::games::trucker::flight::step::Step;
+use crate::games::trucker::cards::CardKind;
+use crate::games::trucker::flight::screen::deck::{FlightDeck, name, paint_shots};
+use crate::games::trucker::flight::step::FlightStep;
 use crate::games::trucker::words::Words;
 
 /// The choice that is open.
@@ -28,7 +28,7 @@ pub enum AimChosen {
     /// It goes on so.
     Going(AimChoice, Reply),
     /// It was made: this step aims the dice.
-    Made(Step),
+    Made(FlightStep),
     /// Nothing was chosen.
     Left,
 }
@@ -41,7 +41,7 @@ impl Default for AimChoice {
 
 impl AimChoice {
     /// The keys.
-    pub fn controls(&self, deck: Deck, words: &'static Words) -> Controls {
+    pub fn controls(&self, deck: FlightDeck, words: &'static Words) -> Controls {
         match self {
             Self::Kind(choice) => choice.controls(words.threats.aim, self.len(deck), &words.shared.choice),
             Self::Card(_, choice) => choice.controls(words.threats.card, self.len(deck), &words.shared.choice),
@@ -49,14 +49,14 @@ impl AimChoice {
     }
 
     /// Takes a key press.
-    pub fn press(self, press: &Press, deck: Deck) -> AimChosen {
+    pub fn press(self, press: &Press, deck: FlightDeck) -> AimChosen {
         let len = self.len(deck);
         match self {
             Self::Kind(mut choice) => match choice.press(press, len) {
                 Chosen::Going(reply) => AimChosen::Going(Self::Kind(choice), reply),
                 Chosen::Left => AimChosen::Left,
                 Chosen::Entry(entry) => match AimKind::ALL[entry] {
-                    AimKind::Sabotage => AimChosen::Made(Step::Aim(Kind::Sabotage, None)),
+                    AimKind::Sabotage => AimChosen::Made(FlightStep::Aim(CardKind::Sabotage, None)),
                     kind @ (AimKind::MeteorSwarm | AimKind::Pirates | AimKind::CombatZone) => {
                         AimChosen::Going(Self::Card(kind, Choice::default()), Reply::TURN)
                     }
@@ -67,14 +67,14 @@ impl AimChoice {
                 Chosen::Left => AimChosen::Going(Self::default(), Reply::TURN),
                 Chosen::Entry(entry) => {
                     let card = entry.checked_sub(1).map(|entry| deck.of_kind(kind.into())[entry].0);
-                    AimChosen::Made(Step::Aim(kind.into(), card))
+                    AimChosen::Made(FlightStep::Aim(kind.into(), card))
                 }
             },
         }
     }
 
     /// Draws the entries.
-    pub fn paint(&self, pen: &mut Pen, deck: Deck, words: &'static Words) {
+    pub fn paint(&self, pen: &mut Pen, deck: FlightDeck, words: &'static Words) {
         let line = |pen: &mut Pen, y: i32, text: &str| pen.text(&BODY, Ink::On, choice::LEFT, y, text);
         match self {
             Self::Kind(choice) => choice.paint(pen, AimKind::ALL.len(), |pen, i, y| {
@@ -91,10 +91,10 @@ impl AimChoice {
     }
 
     /// The number of entries.
-    fn len(&self, deck: Deck) -> usize {
+    fn len(&self, deck: FlightDeck) -> usize {
         match self {
             Self::Kind(_) => AimKind::ALL.len(),
-            Self::Card(kind, _) => deck.cards().filter(|(_, _, card)| card.kind() == Kind::from(*kind)).count() + 1,
+            Self::Card(kind, _) => deck.cards().filter(|(_, _, card)| card.kind() == CardKind::from(*kind)).count() + 1,
         }
     }
 }

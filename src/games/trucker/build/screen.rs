@@ -13,11 +13,11 @@ use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::Pen;
 use crate::console::players::Player;
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
+use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey};
 use crate::console::words::ToastText;
-use crate::games::trucker::build::start_spaces::Grid;
-use crate::games::trucker::build::{Build, Refusal, Stage};
-use crate::games::trucker::house_rules::{Edition, House};
+use crate::games::trucker::build::start_spaces::StartSpaces;
+use crate::games::trucker::build::{Build, BuildRefusal, BuildStage};
+use crate::games::trucker::house_rules::{Edition, HouseRules};
 use crate::games::trucker::way::{Next, Way};
 use crate::games::trucker::words::Words;
 
@@ -71,34 +71,39 @@ impl Building {
     }
 
     /// Title and labels of the keys.
-    pub fn controls(&self, now: Instant, house: &House, words: &'static Words) -> Controls {
+    pub fn controls(&self, now: Instant, house_rules: &HouseRules, words: &'static Words) -> Controls {
         if let Some(open) = self.help {
-            return help::controls(open, house, words);
+            return help::controls(open, house_rules, words);
         }
         if self.build.is_paused() {
             let help = SoftKey::tap(words.building.help);
             return Controls {
-                title: Title::word(words.shared.timer.paused),
+                title: ScreenTitle::word(words.shared.timer.paused),
                 flip: words.shared.timer.go_on.text(),
                 flip_grip: Grip::Tap,
                 soft: [SoftKey::hold(words.shared.quit), SoftKey::NONE, SoftKey::NONE, help],
             };
         }
         let (flip, flip_grip) = match self.build.stage(now) {
-            Stage::Glass(GlassState::Out { .. }) => (words.shared.timer.flip.text(), Grip::Hold),
-            Stage::Open | Stage::Glass(GlassState::Running { .. } | GlassState::Stop) => {
+            BuildStage::Glass(GlassState::Out { .. }) => (words.shared.timer.flip.text(), Grip::Hold),
+            BuildStage::Open | BuildStage::Glass(GlassState::Running { .. } | GlassState::Stop) => {
                 (words.shared.timer.hold_to_pause.text(), Grip::Hold)
             }
-            Stage::Over => (words.building.check.text(), Grip::Tap),
+            BuildStage::Over => (words.building.check.text(), Grip::Tap),
         };
-        let title = words.building.titles.of(house.level, house.edition);
-        Controls { title: Title::word(title), flip, flip_grip, soft: Player::ALL.map(|player| self.key_of(player)) }
+        let title = words.building.titles.of(house_rules.level, house_rules.edition);
+        Controls {
+            title: ScreenTitle::word(title),
+            flip,
+            flip_grip,
+            soft: Player::ALL.map(|player| self.key_of(player)),
+        }
     }
 
     /// A player's key: their shape, and their start space once they have one.
     fn key_of(&self, player: Player) -> SoftKey {
-        match self.build.grid().space(player) {
-            _ if !self.build.grid().crew().has(player) => SoftKey::NONE,
+        match self.build.start_spaces().space(player) {
+            _ if !self.build.start_spaces().crew().has(player) => SoftKey::NONE,
             // Players slam it: it acts at once.
             None => SoftKey::picture(player.shape(), Grip::Tap),
             Some(number) => SoftKey::numbered(player.shape(), number, Grip::Hold),
@@ -106,9 +111,9 @@ impl Building {
     }
 
     /// Takes a key press.
-    pub fn press(&mut self, press: &Press, house: &House, words: &'static Words) -> Way {
+    pub fn press(&mut self, press: &Press, house_rules: &HouseRules, words: &'static Words) -> Way {
         if let Some(open) = self.help {
-            self.help = help::next(open, press.key, house);
+            self.help = help::next(open, press.key, house_rules);
             return Way::Stay(Reply::TURN);
         }
         if self.build.is_paused() {
@@ -159,8 +164,8 @@ impl Building {
 
     fn flip(&mut self, now: Instant, words: &'static Words) -> Way {
         match self.build.stage(now) {
-            Stage::Over => Way::Open(Next::Launch, Reply::TURN),
-            Stage::Open | Stage::Glass(_) => Way::Stay(match self.build.flip(now) {
+            BuildStage::Over => Way::Open(Next::Launch, Reply::TURN),
+            BuildStage::Open | BuildStage::Glass(_) => Way::Stay(match self.build.flip(now) {
                 Ok(()) => Reply::STAY.with(Cue::Flip),
                 Err(refusal) => Reply::refused(why(refusal, words)),
             }),
@@ -168,24 +173,26 @@ impl Building {
     }
 
     /// Draws the phase.
-    pub fn paint(&self, pen: &mut Pen, now: Instant, house: &House, words: &'static Words) {
+    pub fn paint(&self, pen: &mut Pen, now: Instant, house_rules: &HouseRules, words: &'static Words) {
         if let Some(open) = self.help {
-            return help::paint(pen, open, house, words);
+            return help::paint(pen, open, house_rules, words);
         }
         if self.build.is_paused() {
             return self.paint_paused(pen, now, words);
         }
         let elapsed = self.build.elapsed(now);
         match self.build.glass() {
-            _ if self.build.grid().everybody() => paint_order(pen, self.build.grid(), house, words),
+            _ if self.build.start_spaces().everybody() => {
+                paint_order(pen, self.build.start_spaces(), house_rules, words)
+            }
             None => face::paint_clock(pen, elapsed),
-            Some(glass) => paint_glass(pen, glass, elapsed, house, words),
+            Some(glass) => paint_glass(pen, glass, elapsed, house_rules, words),
         }
     }
 
     fn paint_paused(&self, pen: &mut Pen, now: Instant, words: &'static Words) {
         let elapsed = self.build.elapsed(now);
-        match self.build.glass().filter(|_| !self.build.grid().everybody()) {
+        match self.build.glass().filter(|_| !self.build.start_spaces().everybody()) {
             None => face::paint_paused_clock(pen, elapsed, self.interrupted, &words.shared.timer),
             Some(glass) => face::paint_paused(pen, glass, glass.state(elapsed), self.interrupted, &words.shared.timer),
         }
@@ -193,7 +200,7 @@ impl Building {
 }
 
 /// Draws the glass at a reading.
-fn paint_glass(pen: &mut Pen, glass: &Glass, reading: Span, house: &House, words: &'static Words) {
+fn paint_glass(pen: &mut Pen, glass: &Glass, reading: Span, house_rules: &HouseRules, words: &'static Words) {
     match glass.state(reading) {
         GlassState::Running { space, left } => face::paint_running(pen, glass, space, left, &words.shared.timer),
         GlassState::Out { space, idle } => {
@@ -202,7 +209,7 @@ fn paint_glass(pen: &mut Pen, glass: &Glass, reading: Span, house: &House, words
             face::paint_run_out(pen, glass, space, idle, &who, &words.shared.timer);
         }
         GlassState::Stop => {
-            let advice = match house.edition {
+            let advice = match house_rules.edition {
                 Edition::Y2021 => words.building.take_a_space,
                 Edition::Y2007 => words.building.take_a_tile,
             };
@@ -212,14 +219,14 @@ fn paint_glass(pen: &mut Pen, glass: &Glass, reading: Span, house: &House, words
 }
 
 /// Draws the start order, best first: the number over the shape.
-pub fn paint_order(pen: &mut Pen, grid: &Grid, house: &House, words: &'static Words) {
-    let heading = match house.edition {
+pub fn paint_order(pen: &mut Pen, start_spaces: &StartSpaces, house_rules: &HouseRules, words: &'static Words) {
+    let heading = match house_rules.edition {
         Edition::Y2021 => words.building.start_order,
         Edition::Y2007 => words.building.number_tiles,
     };
     pen.centred(&BODY, BODY_TOP + 1, &heading);
-    let owners = (1..=4).filter_map(|number| grid.owner(number).map(|player| (number, player)));
-    let count = grid.crew().count() as i32;
+    let owners = (1..=4).filter_map(|number| start_spaces.owner(number).map(|player| (number, player)));
+    let count = start_spaces.crew().count() as i32;
     for (i, (number, player)) in (0..).zip(owners) {
         let middle = WIDTH as i32 * (2 * i + 1) / (2 * count);
         pen.note_together(&[&digit(number), pen.word_of(player.shape())]);
@@ -229,14 +236,14 @@ pub fn paint_order(pen: &mut Pen, grid: &Grid, house: &House, words: &'static Wo
 }
 
 /// Words of a refusal.
-const fn why(refusal: Refusal, words: &'static Words) -> ToastText {
+const fn why(refusal: BuildRefusal, words: &'static Words) -> ToastText {
     match refusal {
-        Refusal::StillRunning => words.shared.timer.still_running,
-        Refusal::OnlyAFinishedTrucker => words.building.only_a_finished_trucker,
-        Refusal::NothingToFlip => words.shared.timer.time_is_up,
-        Refusal::NoGlass => words.building.no_glass,
-        Refusal::ByFinishingOrder => words.building.by_finishing_order,
-        Refusal::NoOtherFree => words.building.no_other_free,
-        Refusal::TooLate => words.building.hold_to_take_back,
+        BuildRefusal::StillRunning => words.shared.timer.still_running,
+        BuildRefusal::OnlyAFinishedTrucker => words.building.only_a_finished_trucker,
+        BuildRefusal::NothingToFlip => words.shared.timer.time_is_up,
+        BuildRefusal::NoGlass => words.building.no_glass,
+        BuildRefusal::ByFinishingOrder => words.building.by_finishing_order,
+        BuildRefusal::NoOtherFree => words.building.no_other_free,
+        BuildRefusal::TooLate => words.building.hold_to_take_back,
     }
 }

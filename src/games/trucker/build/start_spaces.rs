@@ -18,14 +18,14 @@ struct Place {
 
 /// Start spaces and their owners. A space is taken once, and none is numbered above the number of players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Grid {
+pub struct StartSpaces {
     crew: Crew,
     places: [Option<Place>; 4],
 }
 
 /// Start spaces as they are saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SavedGrid {
+pub struct SavedStartSpaces {
     crew: Crew,
     #[serde(deserialize_with = "array::read")]
     places: [Option<Place>; 4],
@@ -33,18 +33,18 @@ pub struct SavedGrid {
 
 /// Saved start spaces that cannot have been taken so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct InvalidGrid;
+pub struct InvalidStartSpaces;
 
 /// Reason why a start space could not be taken or changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub enum StartSpaceRefusal {
     /// No other space is free.
     NoOtherFree,
     /// The time to choose another one is over.
     TooLate,
 }
 
-impl Grid {
+impl StartSpaces {
     /// All spaces free.
     pub const fn new(crew: Crew) -> Self {
         Self { crew, places: [None; 4] }
@@ -88,12 +88,13 @@ impl Grid {
     }
 
     /// Moves a player's rocket on to the next free space, from the last back to the first.
-    pub fn move_on(&mut self, player: Player, now: Span) -> Result<(), Refusal> {
-        let Some(place) = self.places[player.index()] else { return Err(Refusal::TooLate) };
+    pub fn move_on(&mut self, player: Player, now: Span) -> Result<(), StartSpaceRefusal> {
+        let Some(place) = self.places[player.index()] else { return Err(StartSpaceRefusal::TooLate) };
         if now - place.chosen > CHANGE_OF_MIND {
-            return Err(Refusal::TooLate);
+            return Err(StartSpaceRefusal::TooLate);
         }
-        let number = self.free_after(place.number).or_else(|| self.free_after(0)).ok_or(Refusal::NoOtherFree)?;
+        let number =
+            self.free_after(place.number).or_else(|| self.free_after(0)).ok_or(StartSpaceRefusal::NoOtherFree)?;
         self.places[player.index()] = Some(Place { number, chosen: now });
         Ok(())
     }
@@ -121,22 +122,23 @@ impl Grid {
     }
 }
 
-impl From<Grid> for SavedGrid {
-    fn from(Grid { crew, places }: Grid) -> Self {
+impl From<StartSpaces> for SavedStartSpaces {
+    fn from(StartSpaces { crew, places }: StartSpaces) -> Self {
         Self { crew, places }
     }
 }
 
-impl TryFrom<SavedGrid> for Grid {
-    type Error = InvalidGrid;
+impl TryFrom<SavedStartSpaces> for StartSpaces {
+    type Error = InvalidStartSpaces;
 
     /// Each space has to be one of the table, taken once, by one who is at the table.
-    fn try_from(SavedGrid { crew, places }: SavedGrid) -> Result<Self, InvalidGrid> {
-        let grid = Self { crew, places };
-        let mut taken = Player::ALL.into_iter().filter_map(|player| Some((player, grid.space(player)?)));
-        let valid = taken
-            .all(|(player, number)| (1..=crew.count() as u8).contains(&number) && grid.owner(number) == Some(player));
-        if valid { Ok(grid) } else { Err(InvalidGrid) }
+    fn try_from(SavedStartSpaces { crew, places }: SavedStartSpaces) -> Result<Self, InvalidStartSpaces> {
+        let start_spaces = Self { crew, places };
+        let mut taken = Player::ALL.into_iter().filter_map(|player| Some((player, start_spaces.space(player)?)));
+        let valid = taken.all(|(player, number)| {
+            (1..=crew.count() as u8).contains(&number) && start_spaces.owner(number) == Some(player)
+        });
+        if valid { Ok(start_spaces) } else { Err(InvalidStartSpaces) }
     }
 }
 
@@ -148,23 +150,23 @@ mod tests {
 
     #[test]
     fn finishers_take_the_best_free_space() {
-        let mut grid = Grid::new(Crew::default());
+        let mut start_spaces = StartSpaces::new(Crew::default());
         for player in [Player::C, Player::A] {
-            grid.take(player, NOW);
+            start_spaces.take(player, NOW);
         }
-        assert_eq!([Player::A, Player::C].map(|player| grid.space(player)), [Some(2), Some(1)]);
-        assert!(grid.anybody() && !grid.everybody());
+        assert_eq!([Player::A, Player::C].map(|player| start_spaces.space(player)), [Some(2), Some(1)]);
+        assert!(start_spaces.anybody() && !start_spaces.everybody());
     }
 
     #[test]
     fn pressing_again_moves_on_over_what_is_taken_and_round_again() {
-        let mut grid = Grid::new(Crew::default());
-        grid.take(Player::A, NOW);
-        grid.take(Player::B, NOW);
+        let mut start_spaces = StartSpaces::new(Crew::default());
+        start_spaces.take(Player::A, NOW);
+        start_spaces.take(Player::B, NOW);
         let mut seen = Vec::new();
         for _ in 0..4 {
-            grid.move_on(Player::A, NOW).unwrap();
-            seen.extend(grid.space(Player::A));
+            start_spaces.move_on(Player::A, NOW).unwrap();
+            seen.extend(start_spaces.space(Player::A));
         }
         assert_eq!(seen, [3, 4, 1, 3]);
     }
@@ -172,58 +174,58 @@ mod tests {
     #[test]
     fn no_space_is_numbered_above_the_number_of_players() {
         let crew = Crew::default().toggled(Player::A).toggled(Player::B);
-        let mut grid = Grid::new(crew);
-        grid.take(Player::D, NOW);
-        grid.move_on(Player::D, NOW).unwrap();
-        assert_eq!(grid.space(Player::D), Some(2));
-        grid.move_on(Player::D, NOW).unwrap();
-        assert_eq!(grid.space(Player::D), Some(1));
-        grid.take(Player::C, NOW);
-        assert_eq!(grid.move_on(Player::C, NOW), Err(Refusal::NoOtherFree));
-        assert!(grid.everybody());
+        let mut start_spaces = StartSpaces::new(crew);
+        start_spaces.take(Player::D, NOW);
+        start_spaces.move_on(Player::D, NOW).unwrap();
+        assert_eq!(start_spaces.space(Player::D), Some(2));
+        start_spaces.move_on(Player::D, NOW).unwrap();
+        assert_eq!(start_spaces.space(Player::D), Some(1));
+        start_spaces.take(Player::C, NOW);
+        assert_eq!(start_spaces.move_on(Player::C, NOW), Err(StartSpaceRefusal::NoOtherFree));
+        assert!(start_spaces.everybody());
     }
 
     #[test]
     fn a_gap_is_closed_in_order() {
-        let mut grid = Grid::new(Crew::default());
+        let mut start_spaces = StartSpaces::new(Crew::default());
         for player in Player::ALL {
-            grid.take(player, NOW);
+            start_spaces.take(player, NOW);
         }
-        grid.take_back(Player::B);
-        grid.close_up();
-        assert_eq!(Player::ALL.map(|player| grid.space(player)), [Some(1), None, Some(2), Some(3)]);
-        grid.take_back(Player::A);
-        grid.close_up();
-        assert_eq!(Player::ALL.map(|player| grid.space(player)), [None, None, Some(1), Some(2)]);
+        start_spaces.take_back(Player::B);
+        start_spaces.close_up();
+        assert_eq!(Player::ALL.map(|player| start_spaces.space(player)), [Some(1), None, Some(2), Some(3)]);
+        start_spaces.take_back(Player::A);
+        start_spaces.close_up();
+        assert_eq!(Player::ALL.map(|player| start_spaces.space(player)), [None, None, Some(1), Some(2)]);
     }
 
     #[test]
     fn what_cannot_be_taken_is_not_read() {
         let saved = |crew: Crew, numbers: [Option<u8>; 4]| {
-            Grid::try_from(SavedGrid {
+            StartSpaces::try_from(SavedStartSpaces {
                 crew,
                 places: numbers.map(|number| number.map(|number| Place { number, chosen: NOW })),
             })
         };
         let three = Crew::default().toggled(Player::D);
-        let grid = saved(three, [Some(3), None, Some(1), None]).expect("it is valid");
-        assert_eq!(Grid::try_from(SavedGrid::from(grid)), Ok(grid));
+        let start_spaces = saved(three, [Some(3), None, Some(1), None]).expect("it is valid");
+        assert_eq!(StartSpaces::try_from(SavedStartSpaces::from(start_spaces)), Ok(start_spaces));
         for numbers in [
             [Some(4), None, None, None],
             [Some(0), None, None, None],
             [Some(1), Some(1), None, None],
             [None, None, None, Some(1)],
         ] {
-            assert_eq!(saved(three, numbers), Err(InvalidGrid), "{numbers:?}");
+            assert_eq!(saved(three, numbers), Err(InvalidStartSpaces), "{numbers:?}");
         }
     }
 
     #[test]
     fn after_a_few_seconds_the_choice_stands() {
-        let mut grid = Grid::new(Crew::default());
-        grid.take(Player::A, NOW);
-        assert_eq!(grid.move_on(Player::A, NOW + CHANGE_OF_MIND), Ok(()));
+        let mut start_spaces = StartSpaces::new(Crew::default());
+        start_spaces.take(Player::A, NOW);
+        assert_eq!(start_spaces.move_on(Player::A, NOW + CHANGE_OF_MIND), Ok(()));
         let late = NOW + CHANGE_OF_MIND + CHANGE_OF_MIND + Span::from_millis(1);
-        assert_eq!(grid.move_on(Player::A, late), Err(Refusal::TooLate));
+        assert_eq!(start_spaces.move_on(Player::A, late), Err(StartSpaceRefusal::TooLate));
     }
 }

@@ -41,7 +41,7 @@ fn a_run_ends_at_its_deadline_and_then_lies() {
         run(&mut build, at(10), at(145)),
         [(100_000, Cue::RunOut), (115_000, Cue::Reminder), (130_000, Cue::Reminder), (145_000, Cue::Reminder)]
     );
-    assert_eq!(build.stage(at(145)), Stage::Glass(GlassState::Out { space: 1, idle: Span::from_secs(45) }));
+    assert_eq!(build.stage(at(145)), BuildStage::Glass(GlassState::Out { space: 1, idle: Span::from_secs(45) }));
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn the_last_run_ticks_and_stops() {
 fn a_late_wake_up_loses_no_time() {
     let mut build = Build::start(plan(Some(2)), at(0));
     assert_eq!(build.advance(at(97)), Some(Cue::RunOut));
-    assert_eq!(build.stage(at(97)), Stage::Glass(GlassState::Out { space: 1, idle: Span::from_secs(7) }));
+    assert_eq!(build.stage(at(97)), BuildStage::Glass(GlassState::Out { space: 1, idle: Span::from_secs(7) }));
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn a_pause_moves_the_deadline_by_its_length() {
     run(&mut build, at(0), at(30));
     build.pause(at(30));
     assert_eq!(build.next_wake(at(30)), None);
-    assert_eq!(build.stage(at(500)), Stage::Glass(GlassState::Running { space: 1, left: Span::from_secs(60) }));
+    assert_eq!(build.stage(at(500)), BuildStage::Glass(GlassState::Running { space: 1, left: Span::from_secs(60) }));
     build.resume(at(500));
     assert_eq!(run(&mut build, at(500), at(561)), [(560_000, Cue::RunOut)]);
 }
@@ -78,10 +78,10 @@ fn when_all_have_finished_the_clock_stands_until_one_is_taken_back() {
     for (secs, player) in (10..).zip(Player::ALL) {
         build.finish(player, at(secs)).unwrap();
     }
-    assert_eq!(build.stage(at(400)), Stage::Over);
+    assert_eq!(build.stage(at(400)), BuildStage::Over);
     assert_eq!(build.next_wake(at(400)), None);
     build.take_back(Player::B, at(400));
-    assert_eq!(build.stage(at(400)), Stage::Glass(GlassState::Running { space: 1, left: Span::from_secs(77) }));
+    assert_eq!(build.stage(at(400)), BuildStage::Glass(GlassState::Running { space: 1, left: Span::from_secs(77) }));
 }
 
 #[test]
@@ -91,15 +91,15 @@ fn a_saved_phase_comes_back_paused() {
     let saved = build.saved(at(40));
     let again = Build::try_from(saved).expect("it is valid");
     assert!(again.is_paused());
-    assert_eq!((again.elapsed(at(0)), again.grid().space(Player::C)), (Span::from_secs(30), Some(1)));
+    assert_eq!((again.elapsed(at(0)), again.start_spaces().space(Player::C)), (Span::from_secs(30), Some(1)));
     assert_eq!(again.saved(at(7)), saved);
     for player in [Player::A, Player::B, Player::D] {
         build.finish(player, at(50)).unwrap();
     }
     let over = Build::try_from(build.saved(at(60))).expect("it is valid");
-    assert_eq!((over.stage(at(0)), over.is_paused()), (Stage::Over, false));
+    assert_eq!((over.stage(at(0)), over.is_paused()), (BuildStage::Over, false));
     let open = Build::try_from(Build::start(plan(None), at(0)).saved(at(40))).expect("it is valid");
-    assert_eq!((open.stage(at(0)), open.elapsed(at(0))), (Stage::Open, Span::from_secs(30)));
+    assert_eq!((open.stage(at(0)), open.elapsed(at(0))), (BuildStage::Open, Span::from_secs(30)));
 }
 
 #[test]
@@ -177,7 +177,7 @@ impl Played<'_> {
             Press::Finish(player) if has(player) => self.finish(player),
             Press::TakeBack(player) if has(player) => {
                 self.build.take_back(player, self.now);
-                assert_eq!(self.build.grid().space(player), None);
+                assert_eq!(self.build.start_spaces().space(player), None);
             }
             Press::Finish(_) | Press::TakeBack(_) => {}
             Press::Pause(millis) => self.pause(millis),
@@ -186,18 +186,18 @@ impl Played<'_> {
 
     fn flip(&mut self) {
         let before = self.build.stage(self.now);
-        let anybody = self.build.grid().anybody();
+        let anybody = self.build.start_spaces().anybody();
         let spaces = self.plan.glass.map(|runs| runs.count);
         let flipped = self.build.flip(self.now);
         match (before, flipped) {
-            (Stage::Glass(GlassState::Out { space, .. }), Ok(())) => {
+            (BuildStage::Glass(GlassState::Out { space, .. }), Ok(())) => {
                 assert!(Some(space + 1) < spaces || anybody, "last flip without a finisher");
-                let running = Stage::Glass(GlassState::Running { space: space + 1, left: SHORT_RUN });
+                let running = BuildStage::Glass(GlassState::Running { space: space + 1, left: SHORT_RUN });
                 assert_eq!(self.build.stage(self.now), running);
                 random::count(&self.flips[0]);
             }
-            (Stage::Glass(GlassState::Out { space, .. }), Err(refusal)) => {
-                assert_eq!(refusal, Refusal::OnlyAFinishedTrucker);
+            (BuildStage::Glass(GlassState::Out { space, .. }), Err(refusal)) => {
+                assert_eq!(refusal, BuildRefusal::OnlyAFinishedTrucker);
                 assert!(Some(space + 1) == spaces && !anybody, "refused without a reason");
                 random::count(&self.flips[1]);
             }
@@ -207,10 +207,10 @@ impl Played<'_> {
     }
 
     fn finish(&mut self, player: Player) {
-        let had = self.build.grid().space(player);
+        let had = self.build.start_spaces().space(player);
         let result = self.build.finish(player, self.now);
         assert!(had.is_some() || result.is_ok(), "finishing was refused");
-        assert!(self.build.grid().space(player).is_some());
+        assert!(self.build.start_spaces().space(player).is_some());
     }
 
     fn pause(&mut self, millis: u32) {
@@ -225,7 +225,7 @@ impl Played<'_> {
 
     fn check_spaces(&self) {
         let crew = self.plan.crew;
-        let taken: Vec<u8> = crew.players().filter_map(|player| self.build.grid().space(player)).collect();
+        let taken: Vec<u8> = crew.players().filter_map(|player| self.build.start_spaces().space(player)).collect();
         for (i, number) in taken.iter().enumerate() {
             assert!((1..=crew.count() as u8).contains(number), "space {number}");
             assert!(!taken[..i].contains(number), "space {number} twice");
@@ -235,11 +235,11 @@ impl Played<'_> {
     /// Idle time is never lost: between two looks at the same lying glass it grows by what has passed.
     fn check_idle_time(&mut self) {
         match (self.build.stage(self.now), self.lies) {
-            (Stage::Glass(GlassState::Out { space, idle }), Some((seen, since))) if seen == space => {
+            (BuildStage::Glass(GlassState::Out { space, idle }), Some((seen, since))) if seen == space => {
                 assert_eq!(self.now.since(since), idle, "idle time");
             }
-            (Stage::Glass(GlassState::Out { space, idle }), _) => self.lies = Some((space, self.now.before(idle))),
-            (Stage::Open | Stage::Glass(_) | Stage::Over, _) => self.lies = None,
+            (BuildStage::Glass(GlassState::Out { space, idle }), _) => self.lies = Some((space, self.now.before(idle))),
+            (BuildStage::Open | BuildStage::Glass(_) | BuildStage::Over, _) => self.lies = None,
         }
     }
 }

@@ -16,7 +16,7 @@ const PER_LEVEL: u8 = 20;
 pub(super) const LEVELS: [Level; 3] = [Level::One, Level::Two, Level::Three];
 
 /// The cards of an edition, by [`LEVELS`].
-pub(super) type Deck = [[Card; PER_LEVEL as usize]; LEVELS.len()];
+pub(super) type EditionCards = [[Card; PER_LEVEL as usize]; LEVELS.len()];
 
 /// A card within its edition. Saved games hold the numbers, so they stay: level I from 0, II from 20, III from 40.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

@@ -8,14 +8,14 @@ use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::{Align, Pen, area, place};
 use crate::console::picture::sprite::Sprite;
 use crate::console::players::Crew;
-use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, SoftKey, Title};
-use crate::console::widgets::dice_tray::{self, Tray};
+use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, ScreenTitle, SoftKey};
+use crate::console::widgets::dice_tray::{self, DiceTray};
 use crate::console::words::{Filled, number_text};
 use crate::games::trucker::cards::Sure;
-use crate::games::trucker::cards::volley::{Rolled, Volley};
-use crate::games::trucker::ship::picture::{self, BOX, Mark};
-use crate::games::trucker::ship::threat::Kind;
-use crate::games::trucker::ship::{Line, Ship};
+use crate::games::trucker::cards::volley::{RolledThreat, Volley};
+use crate::games::trucker::ship::picture::{self, BOX, ShipMark};
+use crate::games::trucker::ship::threat::ThreatKind;
+use crate::games::trucker::ship::{Ship, ShipLine};
 use crate::games::trucker::words::Words;
 use crate::sprite;
 
@@ -37,12 +37,12 @@ const LIGHT_SHOT: Sprite = sprite!(".........", ".........", ".........", "#####
 const HEAVY_SHOT: Sprite = sprite!(".........", "########.", "#########", "#########", "#########", "########.");
 
 /// Title and labels of the keys while a volley is rolled for.
-pub fn controls(volley: &Volley, tray: &Tray, words: &'static Words) -> Controls {
+pub fn controls(volley: &Volley, dice_tray: &DiceTray, words: &'static Words) -> Controls {
     let done = volley.count() - volley.to_come();
     Controls {
-        title: Title::place("", done.max(1) as u8, volley.count() as u8),
+        title: ScreenTitle::place("", done.max(1) as u8, volley.count() as u8),
         // What FLIP does changes when the dice settle: a key that went down before means nothing then.
-        flip: if tray.is_tumbling() || volley.next().is_some() {
+        flip: if dice_tray.is_tumbling() || volley.next().is_some() {
             words.threats.roll_or_help.text()
         } else {
             words.threats.done_or_help.text()
@@ -58,18 +58,18 @@ pub fn paint(
     volley: &Volley,
     targets: Crew,
     ship: &Ship,
-    tray: &Tray,
+    dice_tray: &DiceTray,
     now: Instant,
     words: &'static Words,
 ) {
     let Some(rolled) = volley.rolled(ship).last() else {
         return paint_overview(pen, volley, ship, words);
     };
-    paint_rolled(pen, &rolled, volley.sure(), ship, tray, now, words);
+    paint_rolled(pen, &rolled, volley.sure(), ship, dice_tray, now, words);
     for (x, player) in (TARGETS_LEFT..).step_by(TARGET_PITCH).zip(targets.players()) {
         pen.sprite(player.shape(), Ink::On, x, CAPTION_TOP + 1);
     }
-    if tray.is_tumbling() {
+    if dice_tray.is_tumbling() {
         return;
     }
     // Beside three or four targets there is no room for the whole word.
@@ -85,20 +85,20 @@ pub fn paint_end(
     pen: &mut Pen,
     volley: &Volley,
     ship: &Ship,
-    tray: &Tray,
+    dice_tray: &DiceTray,
     now: Instant,
     words: &'static Words,
 ) -> &'static str {
     let Some(rolled) = volley.rolled(ship).last() else { return "" };
-    paint_struck(pen, &rolled, ship, tray, now, words);
+    paint_struck(pen, &rolled, ship, dice_tray, now, words);
     defence(&rolled, words)
 }
 
 /// Draws all threats of a volley as its card shows them, each with what was rolled; the next one is marked.
 pub fn paint_overview(pen: &mut Pen, volley: &Volley, ship: &Ship, words: &'static Words) {
     let heading = match volley.threats().next().map(|threat| threat.kind) {
-        Some(Kind::SmallMeteor | Kind::LargeMeteor) | None => words.threats.meteors,
-        Some(Kind::LightShot | Kind::HeavyShot) => words.threats.shots,
+        Some(ThreatKind::SmallMeteor | ThreatKind::LargeMeteor) | None => words.threats.meteors,
+        Some(ThreatKind::LightShot | ThreatKind::HeavyShot) => words.threats.shots,
     };
     let check = volley.sure() == Sure::CheckYourCard;
     pen.centred(&BODY, BODY_TOP + 1, if check { &words.threats.check_your_card } else { &heading });
@@ -132,32 +132,39 @@ pub fn paint_strip(pen: &mut Pen, volley: &Volley, x: i32, y: i32) {
 
 fn paint_rolled(
     pen: &mut Pen,
-    rolled: &Rolled,
+    rolled: &RolledThreat,
     sure: Sure,
     ship: &Ship,
-    tray: &Tray,
+    dice_tray: &DiceTray,
     now: Instant,
     words: &'static Words,
 ) {
     let threat = rolled.threat;
-    paint_struck(pen, rolled, ship, tray, now, words);
+    paint_struck(pen, rolled, ship, dice_tray, now, words);
     paint_kind(pen, threat.kind, sure, words);
-    match tray.is_tumbling() {
+    match dice_tray.is_tumbling() {
         true => paint_bar(pen, &words.threats.from_side.of(threat.from)),
         false => paint_bar(pen, defence(rolled, words)),
     }
 }
 
 /// The ship board with what a roll strikes, and the dice.
-fn paint_struck(pen: &mut Pen, rolled: &Rolled, ship: &Ship, tray: &Tray, now: Instant, words: &'static Words) {
-    let Rolled { threat, throw, line, .. } = *rolled;
-    let mark = if tray.is_tumbling() { Mark::From(threat.from) } else { Mark::Struck(threat.from, line) };
+fn paint_struck(
+    pen: &mut Pen,
+    rolled: &RolledThreat,
+    ship: &Ship,
+    dice_tray: &DiceTray,
+    now: Instant,
+    words: &'static Words,
+) {
+    let RolledThreat { threat, throw, line, .. } = *rolled;
+    let mark = if dice_tray.is_tumbling() { ShipMark::From(threat.from) } else { ShipMark::Struck(threat.from, line) };
     picture::paint(pen, ship, mark);
-    paint_dice(pen, throw, tray, now, words);
+    paint_dice(pen, throw, dice_tray, now, words);
 }
 
 /// The words for what defends.
-const fn defence(rolled: &Rolled, words: &'static Words) -> &'static str {
+const fn defence(rolled: &RolledThreat, words: &'static Words) -> &'static str {
     match rolled.misses {
         true => words.threats.misses.text(),
         false => words.threats.defences.of(rolled.threat.defence()).text(),
@@ -165,14 +172,14 @@ const fn defence(rolled: &Rolled, words: &'static Words) -> &'static str {
 }
 
 /// Two small dice and, once they have settled, their sum: beside a ship board.
-pub fn paint_dice(pen: &mut Pen, throw: Throw, tray: &Tray, now: Instant, words: &'static Words) {
-    tray.paint_small(pen, throw, DICE_LEFT, BODY_TOP, now, &words.shared.dice);
-    if !tray.is_tumbling() {
+pub fn paint_dice(pen: &mut Pen, throw: Throw, dice_tray: &DiceTray, now: Instant, words: &'static Words) {
+    dice_tray.paint_small(pen, throw, DICE_LEFT, BODY_TOP, now, &words.shared.dice);
+    if !dice_tray.is_tumbling() {
         dice_tray::paint_sum(pen, SUM_LEFT, BODY_TOP, throw.sum(), &words.shared.dice);
     }
 }
 
-fn paint_kind(pen: &mut Pen, kind: Kind, sure: Sure, words: &'static Words) {
+fn paint_kind(pen: &mut Pen, kind: ThreatKind, sure: Sure, words: &'static Words) {
     let sprite = picture(kind);
     pen.note(&words.threats.names.of(kind));
     pen.sprite(sprite, Ink::On, 1, CAPTION_TOP + place(Align::Centre, 0, 9, sprite.height()));
@@ -185,18 +192,18 @@ fn paint_kind(pen: &mut Pen, kind: Kind, sure: Sure, words: &'static Words) {
 }
 
 /// The line that a roll names: "column 7".
-pub fn line_text(line: Line, words: &'static Words) -> Filled {
+pub fn line_text(line: ShipLine, words: &'static Words) -> Filled {
     match line {
-        Line::Column(number) => words.threats.column.fill(number.get()),
-        Line::Row(number) => words.threats.row.fill(number.get()),
+        ShipLine::Column(number) => words.threats.column.fill(number.get()),
+        ShipLine::Row(number) => words.threats.row.fill(number.get()),
     }
 }
 
 /// The same in six letters: "col 7".
-fn short_line_text(line: Line, words: &'static Words) -> Filled {
+fn short_line_text(line: ShipLine, words: &'static Words) -> Filled {
     match line {
-        Line::Column(number) => words.threats.column_short.fill(number.get()),
-        Line::Row(number) => words.threats.row.fill(number.get()),
+        ShipLine::Column(number) => words.threats.column_short.fill(number.get()),
+        ShipLine::Row(number) => words.threats.row.fill(number.get()),
     }
 }
 
@@ -212,15 +219,15 @@ pub fn paint_bar(pen: &mut Pen, text: &str) {
 }
 
 /// Its name.
-pub const fn name(kind: Kind, words: &'static Words) -> &'static str {
+pub const fn name(kind: ThreatKind, words: &'static Words) -> &'static str {
     words.threats.names.of(kind).text()
 }
 
-const fn picture(kind: Kind) -> &'static Sprite {
+const fn picture(kind: ThreatKind) -> &'static Sprite {
     match kind {
-        Kind::SmallMeteor => &SMALL_METEOR,
-        Kind::LargeMeteor => &LARGE_METEOR,
-        Kind::LightShot => &LIGHT_SHOT,
-        Kind::HeavyShot => &HEAVY_SHOT,
+        ThreatKind::SmallMeteor => &SMALL_METEOR,
+        ThreatKind::LargeMeteor => &LARGE_METEOR,
+        ThreatKind::LightShot => &LIGHT_SHOT,
+        ThreatKind::HeavyShot => &HEAVY_SHOT,
     }
 }

@@ -2,16 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Makes the enum and its list from the same lines: no kind can be missing in [`Kind::ALL`].
+/// Makes the enum and its list from the same lines: no kind can be missing in [`CardKind::ALL`].
 macro_rules! kinds {
     ($($(#[$doc:meta])+ $Kind:ident,)+) => {
         /// The kind of a card. A saved flight holds its place in this list: a new kind goes to the end.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-        pub enum Kind {
+        pub enum CardKind {
             $($(#[$doc])+ $Kind,)+
         }
 
-        impl Kind {
+        impl CardKind {
             /// All of them.
             pub const ALL: [Self; [$(Self::$Kind),+].len()] = [$(Self::$Kind),+];
         }
@@ -27,7 +27,7 @@ kinds! {
     Planets,
     /// An abandoned ship: crew for credits, for one taker.
     AbandonedShip,
-    /// An abandoned station: goods for whoever has enough crew, for one taker.
+    /// An abandoned station: goods for one taker who has enough crew.
     AbandonedStation,
     /// Slavers: they want crew.
     Slavers,

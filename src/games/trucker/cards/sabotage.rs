@@ -65,7 +65,7 @@ pub enum Sabotage {
         /// The throw for the column.
         column: Throw,
     },
-    /// The board has that square: is there a component on it?
+    /// The board has that square: the table says if a component is on it.
     Asked {
         /// The attempts before.
         missed: Missed,
@@ -97,7 +97,7 @@ pub enum Answer {
 
 /// Reason why a step is not possible now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub enum SabotageRefusal {
     /// First it must be said whether there is a component.
     AnswerFirst,
     /// Nothing is asked: the dice are to be thrown.
@@ -113,7 +113,7 @@ impl Sabotage {
     }
 
     /// After the dice have been thrown, for the column or for the row.
-    pub fn thrown(self, throw: Throw, ship: &Ship) -> Result<Self, Refusal> {
+    pub fn thrown(self, throw: Throw, ship: &Ship) -> Result<Self, SabotageRefusal> {
         match self {
             Self::Column { missed } => Ok(Self::Row { missed, column: throw }),
             Self::Row { missed, column } => {
@@ -121,18 +121,18 @@ impl Sabotage {
                 let exists = ship.has(attempt.square());
                 Ok(if exists { Self::Asked { missed, attempt } } else { Self::after(missed, attempt) })
             }
-            Self::Asked { .. } => Err(Refusal::AnswerFirst),
-            Self::Hit { .. } | Self::Failed { .. } => Err(Refusal::Over),
+            Self::Asked { .. } => Err(SabotageRefusal::AnswerFirst),
+            Self::Hit { .. } | Self::Failed { .. } => Err(SabotageRefusal::Over),
         }
     }
 
     /// After the table has said what is on the square.
-    pub const fn answered(self, answer: Answer) -> Result<Self, Refusal> {
+    pub const fn answered(self, answer: Answer) -> Result<Self, SabotageRefusal> {
         match (self, answer) {
             (Self::Asked { missed, attempt }, Answer::Hit) => Ok(Self::Hit { missed, attempt }),
             (Self::Asked { missed, attempt }, Answer::Empty) => Ok(Self::after(missed, attempt)),
-            (Self::Column { .. } | Self::Row { .. }, Answer::Hit | Answer::Empty) => Err(Refusal::ThrowFirst),
-            (Self::Hit { .. } | Self::Failed { .. }, Answer::Hit | Answer::Empty) => Err(Refusal::Over),
+            (Self::Column { .. } | Self::Row { .. }, Answer::Hit | Answer::Empty) => Err(SabotageRefusal::ThrowFirst),
+            (Self::Hit { .. } | Self::Failed { .. }, Answer::Hit | Answer::Empty) => Err(SabotageRefusal::Over),
         }
     }
 
@@ -264,9 +264,11 @@ mod tests {
             let thrown = state.thrown(cabin().0, ship()).err();
             let answered = state.answered(Answer::Hit).err();
             let expected = match state {
-                Sabotage::Column { .. } | Sabotage::Row { .. } => (None, Some(Refusal::ThrowFirst)),
-                Sabotage::Asked { .. } => (Some(Refusal::AnswerFirst), None),
-                Sabotage::Hit { .. } | Sabotage::Failed { .. } => (Some(Refusal::Over), Some(Refusal::Over)),
+                Sabotage::Column { .. } | Sabotage::Row { .. } => (None, Some(SabotageRefusal::ThrowFirst)),
+                Sabotage::Asked { .. } => (Some(SabotageRefusal::AnswerFirst), None),
+                Sabotage::Hit { .. } | Sabotage::Failed { .. } => {
+                    (Some(SabotageRefusal::Over), Some(SabotageRefusal::Over))
+                }
             };
             assert_eq!((thrown, answered), expected, "{state:?}");
         }

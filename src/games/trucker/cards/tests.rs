@@ -4,6 +4,7 @@ use super::*;
 use crate::games::trucker::cards::deck::LEVELS;
 use crate::games::trucker::house_rules::Edition;
 use crate::games::trucker::level::Level;
+use crate::games::trucker::ship::threat::ThreatKind;
 
 const EDITIONS: [Edition; 2] = [Edition::Y2021, Edition::Y2007];
 
@@ -16,7 +17,7 @@ fn all(edition: Edition) -> impl Iterator<Item = &'static Card> {
 }
 
 /// By level, how many cards of a kind there are, and how many meteors or shots they send together.
-fn counts(edition: Edition, kind: Kind) -> [(usize, usize); 3] {
+fn counts(edition: Edition, kind: CardKind) -> [(usize, usize); 3] {
     LEVELS.map(|level| {
         let cards = || of(edition, level).filter(|card| card.kind() == kind);
         (cards().count(), cards().map(|card| card.threats().count()).sum())
@@ -26,19 +27,19 @@ fn counts(edition: Edition, kind: Kind) -> [(usize, usize); 3] {
 #[test]
 fn a_level_has_three_swarms_one_pirate_card_and_one_combat_zone() {
     // Of the three swarms of 2021, III, the meteors of two are known.
-    assert_eq!(counts(Edition::Y2021, Kind::MeteorSwarm), [(3, 11), (3, 14), (3, 10)]);
-    assert_eq!(counts(Edition::Y2021, Kind::Pirates), [(1, 3), (1, 3), (1, 5)]);
-    assert_eq!(counts(Edition::Y2021, Kind::CombatZone), [(1, 2), (1, 4), (1, 6)]);
-    assert_eq!(counts(Edition::Y2007, Kind::MeteorSwarm), [(3, 10), (3, 16), (3, 17)]);
-    assert_eq!(counts(Edition::Y2007, Kind::Pirates), [(1, 3), (1, 3), (1, 5)]);
-    assert_eq!(counts(Edition::Y2007, Kind::CombatZone), [(1, 2), (1, 4), (1, 6)]);
+    assert_eq!(counts(Edition::Y2021, CardKind::MeteorSwarm), [(3, 11), (3, 14), (3, 10)]);
+    assert_eq!(counts(Edition::Y2021, CardKind::Pirates), [(1, 3), (1, 3), (1, 5)]);
+    assert_eq!(counts(Edition::Y2021, CardKind::CombatZone), [(1, 2), (1, 4), (1, 6)]);
+    assert_eq!(counts(Edition::Y2007, CardKind::MeteorSwarm), [(3, 10), (3, 16), (3, 17)]);
+    assert_eq!(counts(Edition::Y2007, CardKind::Pirates), [(1, 3), (1, 3), (1, 5)]);
+    assert_eq!(counts(Edition::Y2007, CardKind::CombatZone), [(1, 2), (1, 4), (1, 6)]);
 }
 
 #[test]
 fn no_other_card_sends_meteors_or_shots() {
-    let senders = [Kind::Pirates, Kind::MeteorSwarm, Kind::CombatZone];
+    let senders = [CardKind::Pirates, CardKind::MeteorSwarm, CardKind::CombatZone];
     for edition in EDITIONS {
-        for kind in Kind::ALL {
+        for kind in CardKind::ALL {
             let sent: usize = counts(edition, kind).map(|(_, sent)| sent).iter().sum();
             assert_eq!(sent > 0, senders.contains(&kind), "{kind:?}");
         }
@@ -47,7 +48,7 @@ fn no_other_card_sends_meteors_or_shots() {
 
 #[test]
 fn the_editions_have_as_many_of_each_kind_at_each_level() {
-    let cards = |edition| Kind::ALL.map(|kind| counts(edition, kind).map(|(cards, _)| cards));
+    let cards = |edition| CardKind::ALL.map(|kind| counts(edition, kind).map(|(cards, _)| cards));
     let [newer, older] = EDITIONS.map(cards);
     assert_eq!(newer, older);
     for level in 0..LEVELS.len() {
@@ -61,7 +62,7 @@ fn only_level_three_of_2021_is_to_be_checked_and_of_it_not_sabotage() {
         for level in LEVELS {
             let doubtful = (edition, level) == (Edition::Y2021, Level::Three);
             for card in of(edition, level) {
-                assert_eq!(card.sure != Sure::Printed, doubtful && card.kind() != Kind::Sabotage, "{card:?}");
+                assert_eq!(card.sure != Sure::Printed, doubtful && card.kind() != CardKind::Sabotage, "{card:?}");
             }
         }
     }
@@ -72,7 +73,7 @@ fn the_one_swarm_that_is_not_known_is_the_one_without_meteors() {
     let unknown = |edition| all(edition).filter(|card| card.sure == Sure::EnterByHand).count();
     assert_eq!(EDITIONS.map(unknown), [1, 0]);
     for card in EDITIONS.into_iter().flat_map(all) {
-        let empty = card.kind() == Kind::MeteorSwarm && card.threats().count() == 0;
+        let empty = card.kind() == CardKind::MeteorSwarm && card.threats().count() == 0;
         assert_eq!(card.sure == Sure::EnterByHand, empty, "{card:?}");
     }
 }
@@ -80,8 +81,8 @@ fn the_one_swarm_that_is_not_known_is_the_one_without_meteors() {
 #[test]
 fn meteors_come_in_swarms_and_shots_from_cannons() {
     for card in EDITIONS.into_iter().flat_map(all) {
-        let is_meteor = |threat: Threat| matches!(threat.kind, threat::Kind::SmallMeteor | threat::Kind::LargeMeteor);
-        assert!(card.threats().all(|threat| is_meteor(threat) == (card.kind() == Kind::MeteorSwarm)));
+        let is_meteor = |threat: Threat| matches!(threat.kind, ThreatKind::SmallMeteor | ThreatKind::LargeMeteor);
+        assert!(card.threats().all(|threat| is_meteor(threat) == (card.kind() == CardKind::MeteorSwarm)));
     }
 }
 
@@ -94,7 +95,7 @@ fn the_size_and_side_drawn_are_those_sent() {
 
 #[test]
 fn the_editions_send_the_same_shots_at_each_level_if_not_in_the_same_order() {
-    for kind in [Kind::Pirates, Kind::CombatZone] {
+    for kind in [CardKind::Pirates, CardKind::CombatZone] {
         for level in LEVELS {
             let [newer, older] = EDITIONS.map(|edition| {
                 let card = of(edition, level).find(|card| card.kind() == kind).expect("there is one");
@@ -120,18 +121,18 @@ fn a_combat_zone_compares_everything_once_and_fires_last() {
 
 #[test]
 fn the_learning_flight_meets_the_eight_marked_cards_of_level_one() {
-    let met = |edition| -> Vec<(Level, Kind)> {
+    let met = |edition| -> Vec<(Level, CardKind)> {
         met_in(edition, Level::Learning).map(|(_, level, card)| (level, card.kind())).collect()
     };
     let kinds = [
-        Kind::Smugglers,
-        Kind::Stardust,
-        Kind::OpenSpace,
-        Kind::MeteorSwarm,
-        Kind::Planets,
-        Kind::CombatZone,
-        Kind::AbandonedShip,
-        Kind::AbandonedStation,
+        CardKind::Smugglers,
+        CardKind::Stardust,
+        CardKind::OpenSpace,
+        CardKind::MeteorSwarm,
+        CardKind::Planets,
+        CardKind::CombatZone,
+        CardKind::AbandonedShip,
+        CardKind::AbandonedStation,
     ];
     for edition in EDITIONS {
         assert_eq!(met(edition), kinds.map(|kind| (Level::One, kind)));
@@ -176,7 +177,7 @@ fn a_deck_is_four_piles_of_two_three_or_four_cards() {
 
 #[test]
 fn every_kind_is_in_the_deck_of_both_editions() {
-    for kind in Kind::ALL {
+    for kind in CardKind::ALL {
         assert!(EDITIONS.into_iter().all(|edition| all(edition).any(|card| card.kind() == kind)), "{kind:?}");
     }
 }
@@ -184,20 +185,20 @@ fn every_kind_is_in_the_deck_of_both_editions() {
 #[test]
 fn a_kind_is_saved_by_its_place_and_a_new_one_goes_behind() {
     let place = |kind| match kind {
-        Kind::OpenSpace => 0,
-        Kind::Stardust => 1,
-        Kind::Planets => 2,
-        Kind::AbandonedShip => 3,
-        Kind::AbandonedStation => 4,
-        Kind::Slavers => 5,
-        Kind::Smugglers => 6,
-        Kind::Pirates => 7,
-        Kind::MeteorSwarm => 8,
-        Kind::CombatZone => 9,
-        Kind::Epidemic => 10,
-        Kind::Sabotage => 11,
+        CardKind::OpenSpace => 0,
+        CardKind::Stardust => 1,
+        CardKind::Planets => 2,
+        CardKind::AbandonedShip => 3,
+        CardKind::AbandonedStation => 4,
+        CardKind::Slavers => 5,
+        CardKind::Smugglers => 6,
+        CardKind::Pirates => 7,
+        CardKind::MeteorSwarm => 8,
+        CardKind::CombatZone => 9,
+        CardKind::Epidemic => 10,
+        CardKind::Sabotage => 11,
     };
-    for kind in Kind::ALL {
+    for kind in CardKind::ALL {
         let mut room = [0; 2];
         assert_eq!(postcard::to_slice(&kind, &mut room).expect("it fits"), &[place(kind)], "{kind:?}");
     }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::console::chance::throw::Throw;
 use crate::games::trucker::cards::{Card, Sure};
 use crate::games::trucker::ship::threat::Threat;
-use crate::games::trucker::ship::{Line, Ship};
+use crate::games::trucker::ship::{Ship, ShipLine};
 
 /// The most threats in a volley: one more than on the longest card there is.
 pub const MOST: usize = 8;
@@ -28,20 +28,20 @@ pub struct Volley {
 
 /// A threat after its throw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rolled {
+pub struct RolledThreat {
     /// The meteor or shot.
     pub threat: Threat,
     /// The dice.
     pub throw: Throw,
     /// The line they name.
-    pub line: Line,
+    pub line: ShipLine,
     /// True if that line misses every ship of the flight.
     pub misses: bool,
 }
 
 /// The number of a threat, counted from one, and the number of all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct ThreatPlace {
     /// Its number.
     pub number: usize,
     /// The number of all threats.
@@ -50,7 +50,7 @@ pub struct Place {
 
 /// Reason why a step is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub enum VolleyRefusal {
     /// No further threat fits.
     Full,
     /// There is no threat that has not been thrown for.
@@ -88,11 +88,11 @@ impl Volley {
     }
 
     /// The throws so far, in order, with the lines they name on a ship board.
-    pub fn rolled(&self, ship: &Ship) -> impl Iterator<Item = Rolled> {
+    pub fn rolled(&self, ship: &Ship) -> impl Iterator<Item = RolledThreat> {
         let throws = self.throws.into_iter().map_while(|throw| throw);
         self.threats().zip(throws).map(|(threat, throw)| {
             let line = threat.line(throw.sum());
-            Rolled { threat, throw, line, misses: ship.misses(line) }
+            RolledThreat { threat, throw, line, misses: ship.misses(line) }
         })
     }
 
@@ -107,17 +107,17 @@ impl Volley {
     }
 
     /// The threat to throw for, and its place: "2 of 5". None when all have been thrown for.
-    pub fn next(&self) -> Option<(Place, Threat)> {
+    pub fn next(&self) -> Option<(ThreatPlace, Threat)> {
         let done = self.done();
         let threat = self.threats().nth(done)?;
-        Some((Place { number: done + 1, of: self.count() }, threat))
+        Some((ThreatPlace { number: done + 1, of: self.count() }, threat))
     }
 
     /// Adds a threat at the end, also after others have been thrown for.
-    pub fn add(&mut self, threat: Threat) -> Result<(), Refusal> {
+    pub fn add(&mut self, threat: Threat) -> Result<(), VolleyRefusal> {
         let (count, done) = (self.count(), self.done());
         if count == MOST {
-            return Err(Refusal::Full);
+            return Err(VolleyRefusal::Full);
         }
         put(&mut self.threats, count, Some(threat));
         put(&mut self.throws, done, None);
@@ -125,8 +125,8 @@ impl Volley {
     }
 
     /// The dice have been thrown for the next threat. That is final.
-    pub fn throw(&mut self, throw: Throw) -> Result<(), Refusal> {
-        self.next().ok_or(Refusal::NothingToCome)?;
+    pub fn throw(&mut self, throw: Throw) -> Result<(), VolleyRefusal> {
+        self.next().ok_or(VolleyRefusal::NothingToCome)?;
         let done = self.done();
         put(&mut self.throws, done, Some(throw));
         Ok(())
@@ -153,10 +153,10 @@ mod tests {
     use crate::games::trucker::house_rules::Edition;
     use crate::games::trucker::level::Level;
     use crate::games::trucker::ship::Side;
-    use crate::games::trucker::ship::threat::Kind;
+    use crate::games::trucker::ship::threat::ThreatKind;
     use crate::random;
 
-    const SHOT: Threat = Threat { kind: Kind::LightShot, from: Side::Left };
+    const SHOT: Threat = Threat { kind: ThreatKind::LightShot, from: Side::Left };
     const SEVEN: Throw = Throw(Die::Three, Die::Four);
     const TWELVE: Throw = Throw(Die::Six, Die::Six);
 
@@ -178,12 +178,12 @@ mod tests {
         let mut volley = swarm();
         let threats: Vec<Threat> = volley.threats().collect();
         for (i, &threat) in threats.iter().enumerate() {
-            assert_eq!(volley.next(), Some((Place { number: i + 1, of: 5 }, threat)));
+            assert_eq!(volley.next(), Some((ThreatPlace { number: i + 1, of: 5 }, threat)));
             volley.throw(SEVEN).expect("it is to come");
             assert_eq!(volley.rolled(ship()).last().map(|rolled| rolled.threat), Some(threat));
         }
         assert_eq!(volley.next(), None);
-        assert_eq!(volley.throw(SEVEN), Err(Refusal::NothingToCome));
+        assert_eq!(volley.throw(SEVEN), Err(VolleyRefusal::NothingToCome));
         assert!(volley.rolled(ship()).map(|rolled| rolled.threat).eq(threats));
     }
 
@@ -191,11 +191,11 @@ mod tests {
     fn what_was_thrown_is_listed_with_its_line_and_whether_it_misses() {
         let mut volley = Volley::by_hand();
         for from in [Side::Front, Side::Left] {
-            volley.add(Threat { kind: Kind::LargeMeteor, from }).expect("it fits");
+            volley.add(Threat { kind: ThreatKind::LargeMeteor, from }).expect("it fits");
         }
         volley.throw(SEVEN).and_then(|()| volley.throw(TWELVE)).expect("two are to come");
-        let lines: Vec<(Line, bool)> = volley.rolled(ship()).map(|rolled| (rolled.line, rolled.misses)).collect();
-        assert_eq!(lines, [(Line::Column(SEVEN.sum()), false), (Line::Row(TWELVE.sum()), true)]);
+        let lines: Vec<(ShipLine, bool)> = volley.rolled(ship()).map(|rolled| (rolled.line, rolled.misses)).collect();
+        assert_eq!(lines, [(ShipLine::Column(SEVEN.sum()), false), (ShipLine::Row(TWELVE.sum()), true)]);
         assert!(volley.rolled(ship()).map(|rolled| rolled.throw).eq([SEVEN, TWELVE]));
     }
 
@@ -217,7 +217,7 @@ mod tests {
         for _ in 0..MOST {
             volley.add(SHOT).expect("it fits");
         }
-        assert_eq!(volley.add(SHOT), Err(Refusal::Full));
+        assert_eq!(volley.add(SHOT), Err(VolleyRefusal::Full));
         assert_eq!(volley.count(), MOST);
     }
 
@@ -237,9 +237,9 @@ mod tests {
         let mut cards = cards::met_in(Edition::Y2021, Level::Three).map(|(_, _, card)| card);
         let mut volley = Volley::of(cards.find(|card| card.sure == Sure::EnterByHand).expect("there is one"));
         assert_eq!((volley.sure(), volley.next()), (Sure::EnterByHand, None));
-        let meteor = Threat { kind: Kind::LargeMeteor, from: Side::Back };
+        let meteor = Threat { kind: ThreatKind::LargeMeteor, from: Side::Back };
         volley.add(meteor).expect("it fits");
-        assert_eq!(volley.next(), Some((Place { number: 1, of: 1 }, meteor)));
+        assert_eq!(volley.next(), Some((ThreatPlace { number: 1, of: 1 }, meteor)));
     }
 
     /// A step of the table.
@@ -250,7 +250,8 @@ mod tests {
     }
 
     fn any_step() -> impl Strategy<Value = Step> {
-        let threat = (select(&Kind::ALL[..]), select(&Side::ALL[..])).prop_map(|(kind, from)| Threat { kind, from });
+        let threat =
+            (select(&ThreatKind::ALL[..]), select(&Side::ALL[..])).prop_map(|(kind, from)| Threat { kind, from });
         let throw = (select(&Die::ALL[..]), select(&Die::ALL[..])).prop_map(|(first, second)| Throw(first, second));
         prop_oneof![threat.prop_map(Step::Add), throw.prop_map(Step::Throw)]
     }
@@ -260,14 +261,14 @@ mod tests {
         let (done, refused) = (Cell::new(0), Cell::new(0));
         random::check(1000, vec(any_step(), 0..=40), |steps| {
             let mut volley = Volley::by_hand();
-            let mut before: Vec<Rolled> = Vec::new();
+            let mut before: Vec<RolledThreat> = Vec::new();
             for step in steps {
                 let result = match step {
                     Step::Add(threat) => volley.add(threat),
                     Step::Throw(throw) => volley.throw(throw),
                 };
                 random::count(if result.is_ok() { &done } else { &refused });
-                let now: Vec<Rolled> = volley.rolled(ship()).collect();
+                let now: Vec<RolledThreat> = volley.rolled(ship()).collect();
                 assert!(now.starts_with(&before) && now.len() <= before.len() + 1);
                 assert_eq!(
                     volley.next().map(|(place, _)| place.number),
@@ -308,7 +309,7 @@ mod tests {
                 assert_eq!(volley.rolled(ship()).count(), done);
                 volley.throw(SEVEN).expect("it is to come");
             }
-            assert_eq!(volley.throw(SEVEN), Err(Refusal::NothingToCome));
+            assert_eq!(volley.throw(SEVEN), Err(VolleyRefusal::NothingToCome));
         });
         assert!(read.get() > 1_000, "{} were read", read.get());
     }

@@ -4,13 +4,13 @@ use crate::games::trucker::cards::Figures::{
     AbandonedShip, AbandonedStation, CombatZone, Epidemic, MeteorSwarm, OpenSpace, Pirates, Planets, Sabotage, Slavers,
     Smugglers, Stardust,
 };
-use crate::games::trucker::cards::deck::Deck;
+use crate::games::trucker::cards::deck::EditionCards;
 use crate::games::trucker::cards::{CombatLine, Criterion, HB, HF, HL, HR, Penalty, SB, SF, SL, SR, goods, printed};
 
 /// The whole deck. The publisher's digital game, Board Game Arena and a further implementation agree on every card.
 ///
 /// Eight cards of level I bear an asterisk: those of the first flight.
-pub const DECK: &Deck = &[
+pub const DECK: &EditionCards = &[
     // I
     [
         printed(Slavers { strength: 6, crew: 3, credits: 5, days: 1 }),

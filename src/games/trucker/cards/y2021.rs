@@ -4,12 +4,12 @@ use crate::games::trucker::cards::Figures::{
     AbandonedShip, AbandonedStation, CombatZone, Epidemic, MeteorSwarm, OpenSpace, Pirates, Planets, Sabotage, Slavers,
     Smugglers, Stardust,
 };
-use crate::games::trucker::cards::deck::Deck;
+use crate::games::trucker::cards::deck::EditionCards;
 use crate::games::trucker::cards::{Card, CombatLine, Criterion, HB, HF, HL, HR, Mark, Penalty, SB, SF, SL, SR, Sure};
 use crate::games::trucker::cards::{goods, pieced_together, printed};
 
 /// The whole deck.
-pub const DECK: &Deck = &[
+pub const DECK: &EditionCards = &[
     // I: scans 1 to 20 of the printed cards, in their order; several decks agree.
     [
         printed(Slavers { strength: 6, crew: 3, credits: 5, days: 1 }),

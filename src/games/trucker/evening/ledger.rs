@@ -1,13 +1,13 @@
 //! The evening: a list of games, the credits of every flight, the totals of the players, and the winners.
 //!
 //! A single flight, a Trek and the rounds of 2007 are games of their own, and a game is won by what its own flights came
-//! to. Everybody with at least one credit is a winner, whoever has the most is the biggest, and nothing breaks a tie: so
+//! to. Everybody with at least one credit is a winner, the one with the most is the biggest, and nothing breaks a tie: so
 //! a specification that was written from the manual of 2021, and the rulebook of 2007.
 //!
-//! In 2007 nobody is ever in debt: whoever cannot pay hands over all they have, and begins the next round with nothing.
+//! In 2007 nobody is ever in debt: a player who cannot pay hands over all they have, and begins the next round with nothing.
 //!
-//! Promise: no credit is ever lost. The last [`MOST`] flights are kept one by one, the games before them as a
-//! sum. Players may come and go between flights; whoever has flown once is in the ledger.
+//! Promise: no credit is ever lost. The last [`MOST`] flights are saved one by one, the games before them as a
+//! sum. Players may come and go between flights; each player who has flown once is in the ledger.
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
@@ -18,7 +18,7 @@ use crate::games::trucker::house_rules::Edition;
 use crate::games::trucker::landing::rewards::{self, Reckoning};
 use crate::games::trucker::level::Level;
 
-/// The flights that are kept one by one.
+/// The flights that are saved one by one.
 pub const MOST: usize = 12;
 /// The most rounds of one game of 2007: the first flight, I, II, III and IIIa.
 pub const MOST_ROUNDS: usize = 5;
@@ -28,7 +28,7 @@ pub type Totals = [Option<i32>; 4];
 
 /// A kind of game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Kind {
+pub enum GameKind {
     /// One flight of 2021.
     Single,
     /// The rounds of 2007.
@@ -37,7 +37,7 @@ pub enum Kind {
     Trek,
 }
 
-impl Kind {
+impl GameKind {
     /// The edition that has it.
     pub const fn edition(self) -> Edition {
         match self {
@@ -61,7 +61,7 @@ impl Kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Landed {
     /// The kind of game it belongs to.
-    pub kind: Kind,
+    pub kind: GameKind,
     /// Its level.
     pub level: Level,
     /// Credits by [`Player::index`]; none for a player who did not fly.
@@ -70,14 +70,14 @@ pub struct Landed {
 
 impl Landed {
     /// A flight that was reckoned up.
-    pub fn new(kind: Kind, level: Level, reckonings: &[Option<Reckoning>; 4]) -> Self {
+    pub fn new(kind: GameKind, level: Level, reckonings: &[Option<Reckoning>; 4]) -> Self {
         Self { kind, level, credits: reckonings.map(|reckoning| reckoning.map(|reckoning| reckoning.total())) }
     }
 }
 
 /// The place of a flight in its game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum GamePart {
     /// Its first flight.
     First,
     /// The next one.
@@ -86,9 +86,9 @@ pub enum Part {
 
 /// A flight of the evening, and its credits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Flight {
+pub struct LedgerFlight {
     /// The kind of game it belongs to.
-    pub kind: Kind,
+    pub kind: GameKind,
     /// Its level.
     pub level: Level,
     /// Number of its game in the evening, from one.
@@ -98,14 +98,14 @@ pub struct Flight {
     credits: [Option<i16>; 4],
 }
 
-impl Flight {
+impl LedgerFlight {
     /// Credits of a player; none for one who did not fly.
     pub fn credits(&self, player: Player) -> Option<i16> {
         self.credits[player.index()].map(|credits| credits.clamp(rewards::LEAST, rewards::MOST))
     }
 }
 
-/// The games that are no longer kept flight by flight.
+/// The games that are no longer saved flight by flight.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Earlier {
     games: u16,
@@ -119,14 +119,14 @@ pub struct Ledger {
     earlier: Earlier,
     /// The oldest first. They end at the first none.
     #[serde(deserialize_with = "array::read")]
-    flights: [Option<Flight>; MOST],
+    flights: [Option<LedgerFlight>; MOST],
 }
 
 /// A view of a game of the evening.
 #[derive(Clone, Copy, Debug)]
 pub struct Tally<'a> {
     ledger: &'a Ledger,
-    kind: Kind,
+    kind: GameKind,
     number: u16,
 }
 
@@ -158,28 +158,28 @@ impl Ledger {
         Self::after(0, [None; 4])
     }
 
-    /// After so many games that are kept as a sum.
+    /// After so many games that are saved as a sum.
     pub const fn after(games: u16, totals: Totals) -> Self {
         Self { earlier: Earlier { games, totals }, flights: [None; MOST] }
     }
 
-    /// The flights that are kept one by one, the oldest first.
-    pub fn flights(&self) -> impl DoubleEndedIterator<Item = &Flight> {
+    /// The flights that are saved one by one, the oldest first.
+    pub fn flights(&self) -> impl DoubleEndedIterator<Item = &LedgerFlight> {
         let count = self.flights.iter().position(Option::is_none).unwrap_or(MOST);
         self.flights[..count].iter().flatten()
     }
 
-    /// The games that are kept flight by flight, the oldest first.
+    /// The games that are saved flight by flight, the oldest first.
     pub fn games(&self) -> impl Iterator<Item = Tally<'_>> {
         let begins =
-            |place: usize, flight: &Flight| !self.flights().take(place).any(|before| before.game == flight.game);
+            |place: usize, flight: &LedgerFlight| !self.flights().take(place).any(|before| before.game == flight.game);
         self.flights()
             .enumerate()
             .filter(move |&(place, flight)| begins(place, flight))
             .map(|(_, flight)| self.game(flight))
     }
 
-    fn game(&self, flight: &Flight) -> Tally<'_> {
+    fn game(&self, flight: &LedgerFlight) -> Tally<'_> {
         Tally { ledger: self, kind: flight.kind, number: flight.game }
     }
 
@@ -189,7 +189,7 @@ impl Ledger {
     }
 
     /// The last game of a kind.
-    pub fn last_of(&self, kind: Kind) -> Option<Tally<'_>> {
+    pub fn last_of(&self, kind: GameKind) -> Option<Tally<'_>> {
         self.flights().rfind(|flight| flight.kind == kind).map(|flight| self.game(flight))
     }
 
@@ -199,14 +199,14 @@ impl Ledger {
     }
 
     /// A flight has landed: the first of a game, or the next of the last game of its kind.
-    pub fn add(&mut self, flight: Landed, part: Part) {
-        let goes_on = self.last_of(flight.kind).filter(|_| part == Part::Next);
+    pub fn add(&mut self, flight: Landed, part: GamePart) {
+        let goes_on = self.last_of(flight.kind).filter(|_| part == GamePart::Next);
         let game = goes_on.map_or(self.count().saturating_add(1), |game| game.number);
         let Landed { kind, level, credits } = flight;
-        self.push(Flight { kind, level, game, credits });
+        self.push(LedgerFlight { kind, level, game, credits });
     }
 
-    fn push(&mut self, flight: Flight) {
+    fn push(&mut self, flight: LedgerFlight) {
         let count = self.flights().count();
         // Clears flights beyond the end, which a record may hold.
         self.flights[count..].fill(None);
@@ -218,10 +218,10 @@ impl Ledger {
         }
     }
 
-    /// Makes room: the oldest game that can no longer go on is kept as a sum.
+    /// Makes room: the oldest game that can no longer go on is saved as a sum.
     fn sum_up_the_oldest(&mut self, landing: u16) {
         let goes_on = |game: u16| {
-            let last = [Kind::Rounds, Kind::Trek].map(|kind| self.last_of(kind).map(|last| last.number));
+            let last = [GameKind::Rounds, GameKind::Trek].map(|kind| self.last_of(kind).map(|last| last.number));
             game == landing || last.contains(&Some(game))
         };
         // Those that can go on have at most five and three flights, so that there is another one.
@@ -244,7 +244,7 @@ impl Ledger {
 
 impl Tally<'_> {
     /// Its kind.
-    pub const fn kind(&self) -> Kind {
+    pub const fn kind(&self) -> GameKind {
         self.kind
     }
 
@@ -254,7 +254,7 @@ impl Tally<'_> {
     }
 
     /// Its flights, the first one first.
-    pub fn flights(&self) -> impl DoubleEndedIterator<Item = &Flight> {
+    pub fn flights(&self) -> impl DoubleEndedIterator<Item = &LedgerFlight> {
         let number = self.number;
         self.ledger.flights().filter(move |flight| flight.game == number)
     }
@@ -267,14 +267,14 @@ impl Tally<'_> {
     /// True if its last flight has landed: of several, that is the one of level III.
     pub fn is_over(&self) -> bool {
         match self.kind {
-            Kind::Single => true,
-            Kind::Rounds | Kind::Trek => self.flights().any(|flight| flight.level.is_last()),
+            GameKind::Single => true,
+            GameKind::Rounds | GameKind::Trek => self.flights().any(|flight| flight.level.is_last()),
         }
     }
 
     /// True if its totals are secret: in 2007 credits lie face down until the end.
     pub fn is_secret(&self) -> bool {
-        self.kind == Kind::Rounds && !self.is_over()
+        self.kind == GameKind::Rounds && !self.is_over()
     }
 
     /// Credits after so many of its flights.

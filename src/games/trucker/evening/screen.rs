@@ -9,11 +9,11 @@ use crate::console::picture::font::BODY;
 use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::{Align, Pen, area};
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
+use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey};
 use crate::console::widgets::score_sheet::{ScoreLine, ScoreSheet};
 use crate::console::words::line_text;
-use crate::games::trucker::evening::ledger::{Kind, Ledger, Standing, Tally, Totals, standing};
-use crate::games::trucker::evening::table::{Evening, Table};
+use crate::games::trucker::evening::ledger::{GameKind, Ledger, Standing, Tally, Totals, standing};
+use crate::games::trucker::evening::table::{Evening, TruckerTable};
 use crate::games::trucker::house_rules::Edition;
 use crate::games::trucker::way::{Next, Way};
 use crate::games::trucker::words::Words;
@@ -61,14 +61,14 @@ impl Standings {
         }
     }
 
-    /// The game that is looked at; the last one, if it is no longer kept.
-    fn game<'a>(&self, table: &'a Table) -> Option<Tally<'a>> {
+    /// The game that is looked at; the last one, if it is no longer saved.
+    fn game<'a>(&self, table: &'a TruckerTable) -> Option<Tally<'a>> {
         let ledger = &table.evening.ledger;
         ledger.games().find(|game| game.number() == self.game).or_else(|| ledger.last())
     }
 
     /// True if the page would show what is secret and nobody asked for it.
-    fn is_hidden(&self, table: &Table) -> bool {
+    fn is_hidden(&self, table: &TruckerTable) -> bool {
         let secret = match self.page {
             Page::Evening => table.evening.ledger.games().any(|game| game.is_secret()),
             Page::Game => self.game(table).is_some_and(|game| game.is_secret()),
@@ -79,19 +79,19 @@ impl Standings {
     }
 
     /// Title and labels of the keys.
-    pub fn controls(&self, table: &Table, words: &'static Words) -> Controls {
+    pub fn controls(&self, table: &TruckerTable, words: &'static Words) -> Controls {
         let w = &words.landing;
         let ledger = &table.evening.ledger;
         let back = SoftKey::tap(words.shared.back);
         let of_game = match self.game(table) {
             Some(game) => match u8::try_from(game.number()) {
-                Ok(number) => Title::number(w.game.text(), number),
+                Ok(number) => ScreenTitle::number(w.game.text(), number),
                 // A longer number has no room in the top line.
-                Err(_) => Title::word(w.game),
+                Err(_) => ScreenTitle::word(w.game),
             },
-            None => Title::word(w.evening),
+            None => ScreenTitle::word(w.evening),
         };
-        let evening = Title::word(w.evening);
+        let evening = ScreenTitle::word(w.evening);
         let show = SoftKey::tap(w.show);
         let hidden = self.is_hidden(table);
         match self.page {
@@ -113,7 +113,7 @@ impl Standings {
     }
 
     /// Takes a key press.
-    pub fn press(&mut self, press: &Press, table: &mut Table, words: &'static Words) -> Way {
+    pub fn press(&mut self, press: &Press, table: &mut TruckerTable, words: &'static Words) -> Way {
         match self.page {
             Page::Evening => self.press_evening(press, table, words),
             Page::Games(chosen) => Way::Stay(self.press_games(press.key, chosen, &table.evening.ledger)),
@@ -123,7 +123,7 @@ impl Standings {
         }
     }
 
-    fn press_evening(&mut self, press: &Press, table: &mut Table, words: &'static Words) -> Way {
+    fn press_evening(&mut self, press: &Press, table: &mut TruckerTable, words: &'static Words) -> Way {
         let ledger = &table.evening.ledger;
         let is_empty = ledger.last().is_none();
         let reply = match (press.key, press.gesture) {
@@ -161,7 +161,7 @@ impl Standings {
         }
     }
 
-    fn press_game(&mut self, key: Key, table: &Table) -> Way {
+    fn press_game(&mut self, key: Key, table: &TruckerTable) -> Way {
         let reply = match key {
             Key::Flip => return Way::Open(Next::NewFlight, Reply::TURN),
             Key::A if self.straight => return Way::Leave,
@@ -174,7 +174,7 @@ impl Standings {
         Way::Stay(reply)
     }
 
-    fn press_flights(&mut self, key: Key, first: usize, table: &Table) -> Reply {
+    fn press_flights(&mut self, key: Key, first: usize, table: &TruckerTable) -> Reply {
         match key {
             Key::B => self.scroll(Page::Flights(first.saturating_sub(1))),
             Key::C => self.scroll(Page::Flights((first + 1).min(self.last_page(table)))),
@@ -186,7 +186,7 @@ impl Standings {
     fn press_winners(&mut self, key: Key) -> Reply {
         match key {
             Key::Flip => {
-                // Whoever has asked who has won knows what everybody has.
+                // A table that has asked who has won knows what everybody has.
                 self.revealed = true;
                 self.turn(Page::Game)
             }
@@ -217,12 +217,12 @@ impl Standings {
     }
 
     /// The farthest the list of flights goes.
-    fn last_page(&self, table: &Table) -> usize {
+    fn last_page(&self, table: &TruckerTable) -> usize {
         self.game(table).map_or(0, |game| game.flights().count()).saturating_sub(ROWS)
     }
 
     /// Draws the page.
-    pub fn paint(&self, pen: &mut Pen, table: &Table, words: &'static Words) {
+    pub fn paint(&self, pen: &mut Pen, table: &TruckerTable, words: &'static Words) {
         let ledger = &table.evening.ledger;
         let Some(game) = self.game(table) else {
             return pen.centred(&BODY, BODY_TOP + 16, &words.landing.no_flight);
@@ -243,7 +243,7 @@ impl Standings {
 }
 
 /// The controls of a page on which FLIP is tapped.
-fn tap(title: Title, flip: impl Into<&'static str>, soft: [SoftKey; 4]) -> Controls {
+fn tap(title: ScreenTitle, flip: impl Into<&'static str>, soft: [SoftKey; 4]) -> Controls {
     Controls { title, flip: flip.into(), flip_grip: Grip::Tap, soft }
 }
 
@@ -253,9 +253,9 @@ fn paint_games(pen: &mut Pen, ledger: &Ledger, chosen: usize, words: &'static Wo
     let first = chosen.saturating_sub(1).min(ledger.games().count().saturating_sub(ROWS));
     for (row, (place, game)) in ledger.games().enumerate().skip(first).take(ROWS).enumerate() {
         let word = match game.kind() {
-            Kind::Single => game.last_level().map_or("", |level| level.numeral(game.kind().edition())),
-            Kind::Rounds => Edition::Y2007.name(),
-            Kind::Trek => words.landing.trek.text(),
+            GameKind::Single => game.last_level().map_or("", |level| level.numeral(game.kind().edition())),
+            GameKind::Rounds => Edition::Y2007.name(),
+            GameKind::Trek => words.landing.trek.text(),
         };
         let numbers = &game.totals();
         paint_row(pen, row, &ScoreLine { number: game.number(), word, chosen: place == chosen, numbers });

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::games::trucker::evening::ledger::{Kind, Landed, Ledger, MOST_ROUNDS, Part};
+use crate::games::trucker::evening::ledger::{GameKind, GamePart, Landed, Ledger, MOST_ROUNDS};
 use crate::games::trucker::flight::state::Rules;
-use crate::games::trucker::house_rules::{Edition, House};
+use crate::games::trucker::house_rules::{Edition, HouseRules};
 use crate::games::trucker::landing::rewards::Reckoning;
 use crate::games::trucker::level::Level;
 use crate::games::trucker::trek::Trek;
@@ -34,38 +34,38 @@ impl Evening {
     }
 
     /// True if a Trek is under way and a flight by these house rules is none of its flights.
-    pub fn is_beside_the_trek(&self, house: &House) -> bool {
+    pub fn is_beside_the_trek(&self, house_rules: &HouseRules) -> bool {
         self.trek.and_then(|trek| Some((trek, trek.level()?))).is_some_and(|(trek, level)| {
-            (level, trek.crew(), Edition::Y2021) != (house.level, house.crew, house.edition)
+            (level, trek.crew(), Edition::Y2021) != (house_rules.level, house_rules.crew, house_rules.edition)
         })
     }
 }
 
 /// A table that plays Galaxy Trucker.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Table {
+pub struct TruckerTable {
     /// Its house rules.
-    pub house: House,
+    pub house_rules: HouseRules,
     /// The evening so far.
     pub evening: Evening,
 }
 
-impl Table {
+impl TruckerTable {
     /// A table that has set nothing and not flown yet.
     pub const fn new() -> Self {
-        Self { house: House::new(), evening: Evening::new() }
+        Self { house_rules: HouseRules::new(), evening: Evening::new() }
     }
 
     /// True if the next flight goes on with the last game. None: there is nothing to choose, it begins one.
     ///
     /// A round that comes after the last one flown goes on; any other begins a new game. The table may say otherwise.
     pub fn goes_on(&self) -> Option<bool> {
-        if self.house.edition != Edition::Y2007 {
+        if self.house_rules.edition != Edition::Y2007 {
             return None;
         }
-        let game = self.evening.ledger.last_of(Kind::Rounds)?;
+        let game = self.evening.ledger.last_of(GameKind::Rounds)?;
         let last = game.last_level().filter(|_| game.flights().count() < MOST_ROUNDS)?;
-        let level = self.house.level;
+        let level = self.house_rules.level;
         Some(match self.evening.said {
             Some((round, goes_on)) if round == level => goes_on,
             Some(_) | None => level.comes_after(last),
@@ -74,7 +74,7 @@ impl Table {
 
     /// Switches the table's choice whether the next flight goes on with the last game.
     pub fn change_game(&mut self) {
-        self.evening.said = self.goes_on().map(|goes_on| (self.house.level, !goes_on));
+        self.evening.said = self.goes_on().map(|goes_on| (self.house_rules.level, !goes_on));
     }
 
     /// The cards that were turned in earlier rounds of the game the next flight belongs to, one bit each.
@@ -85,21 +85,21 @@ impl Table {
     /// Books a flight that is none of the Trek's. In 2007 the house rules go on to the next round.
     pub fn book(&mut self, rules: Rules, reckonings: &[Option<Reckoning>; 4]) {
         let (kind, part) = match (rules.edition, self.goes_on()) {
-            (Edition::Y2021, _) => (Kind::Single, Part::First),
-            (Edition::Y2007, Some(true)) => (Kind::Rounds, Part::Next),
-            (Edition::Y2007, Some(false) | None) => (Kind::Rounds, Part::First),
+            (Edition::Y2021, _) => (GameKind::Single, GamePart::First),
+            (Edition::Y2007, Some(true)) => (GameKind::Rounds, GamePart::Next),
+            (Edition::Y2007, Some(false) | None) => (GameKind::Rounds, GamePart::First),
         };
         self.evening.ledger.add(Landed::new(kind, rules.level, reckonings), part);
         self.evening.said = None;
         if rules.edition == Edition::Y2007 {
-            self.house.level = rules.level.next_round();
+            self.house_rules.level = rules.level.next_round();
         }
     }
 
     /// Books a flight of the Trek, and saves the Trek after it.
     pub fn book_trek(&mut self, level: Level, reckonings: &[Option<Reckoning>; 4], trek: Trek) {
-        let part = if level == Level::One { Part::First } else { Part::Next };
-        self.evening.ledger.add(Landed::new(Kind::Trek, level, reckonings), part);
+        let part = if level == Level::One { GamePart::First } else { GamePart::Next };
+        self.evening.ledger.add(Landed::new(GameKind::Trek, level, reckonings), part);
         self.evening.trek = Some(trek);
     }
 }
@@ -108,16 +108,19 @@ impl Table {
 mod tests {
     use super::*;
 
-    fn flown(table: &mut Table) {
-        let rules = Rules { edition: table.house.edition, level: table.house.level };
+    fn flown(table: &mut TruckerTable) {
+        let rules = Rules { edition: table.house_rules.edition, level: table.house_rules.level };
         table.book(rules, &[None; 4]);
     }
 
-    fn first_edition() -> Table {
-        Table { house: House { edition: Edition::Y2007, ..House::new() }, evening: Evening::new() }
+    fn first_edition() -> TruckerTable {
+        TruckerTable {
+            house_rules: HouseRules { edition: Edition::Y2007, ..HouseRules::new() },
+            evening: Evening::new(),
+        }
     }
 
-    fn flights(table: &Table) -> Vec<usize> {
+    fn flights(table: &TruckerTable) -> Vec<usize> {
         table.evening.ledger.games().map(|game| game.flights().count()).collect()
     }
 
@@ -126,11 +129,11 @@ mod tests {
         let mut table = first_edition();
         assert_eq!(table.goes_on(), None, "there is nothing to go on with");
         flown(&mut table);
-        assert_eq!((table.house.level, table.goes_on()), (Level::Two, Some(true)));
+        assert_eq!((table.house_rules.level, table.goes_on()), (Level::Two, Some(true)));
         flown(&mut table);
-        assert_eq!((table.house.level, table.goes_on()), (Level::Three, Some(true)));
+        assert_eq!((table.house_rules.level, table.goes_on()), (Level::Three, Some(true)));
         flown(&mut table);
-        assert_eq!((table.house.level, table.goes_on()), (Level::One, Some(false)));
+        assert_eq!((table.house_rules.level, table.goes_on()), (Level::One, Some(false)));
         flown(&mut table);
         assert_eq!(flights(&table), [3, 1]);
     }
@@ -139,16 +142,16 @@ mod tests {
     fn a_round_that_was_flown_before_begins_a_new_game_unless_the_table_says_otherwise() {
         let mut table = first_edition();
         flown(&mut table);
-        table.house.level = Level::One;
+        table.house_rules.level = Level::One;
         assert_eq!(table.goes_on(), Some(false));
         table.change_game();
         assert_eq!(table.goes_on(), Some(true));
-        table.house.level = Level::Two;
+        table.house_rules.level = Level::Two;
         table.change_game();
         assert_eq!(table.goes_on(), Some(false));
-        table.house.level = Level::Three;
+        table.house_rules.level = Level::Three;
         assert_eq!(table.goes_on(), Some(true), "what was said of one round is not said of another");
-        table.house.level = Level::Two;
+        table.house_rules.level = Level::Two;
         flown(&mut table);
         assert_eq!(table.goes_on(), Some(true), "what was said is not said of the next flight");
     }
@@ -167,10 +170,10 @@ mod tests {
 
     #[test]
     fn a_flight_of_2021_is_always_a_game_of_its_own() {
-        let mut table = Table::new();
+        let mut table = TruckerTable::new();
         (0..3).for_each(|_| flown(&mut table));
         assert_eq!((table.goes_on(), flights(&table)), (None, vec![1, 1, 1]));
-        assert_eq!(table.house.level, Level::One, "the level stays as it is");
+        assert_eq!(table.house_rules.level, Level::One, "the level stays as it is");
         table.change_game();
         assert_eq!(table.goes_on(), None);
     }

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::console::players::Player;
 use crate::console::saving::array;
-use crate::games::trucker::build::start_spaces::Grid;
+use crate::games::trucker::build::start_spaces::StartSpaces;
 use crate::games::trucker::house_rules::Edition;
 use crate::games::trucker::level::Level;
 
@@ -23,7 +23,7 @@ const FARTHEST: i16 = 1000;
 
 /// The places of the rockets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "Kept")]
+#[serde(try_from = "SavedBoard")]
 pub struct Board {
     /// Spaces of the loop: more than there are rockets.
     lap: u8,
@@ -34,16 +34,16 @@ pub struct Board {
 
 /// A board as it is saved, before it is checked.
 #[derive(Deserialize)]
-struct Kept {
+struct SavedBoard {
     lap: u8,
     #[serde(deserialize_with = "array::read")]
     rockets: [Option<i16>; 4],
 }
 
-impl TryFrom<Kept> for Board {
+impl TryFrom<SavedBoard> for Board {
     type Error = &'static str;
 
-    fn try_from(Kept { lap, rockets }: Kept) -> Result<Self, Self::Error> {
+    fn try_from(SavedBoard { lap, rockets }: SavedBoard) -> Result<Self, Self::Error> {
         if usize::from(lap) <= rockets.len() {
             return Err("no room to move");
         }
@@ -61,7 +61,7 @@ impl TryFrom<Kept> for Board {
 
 /// Reason why a rocket does not move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub enum BoardRefusal {
     /// It is not on the board: it gave up, or never flew.
     NotFlying,
     /// It would get too far from the start: no flight does.
@@ -90,11 +90,11 @@ impl Board {
     pub const EMPTY: Self = Self { lap: Level::One.lap(Edition::Y2021), rockets: [None; 4] };
 
     /// The rockets on the start spaces they have taken. Who has taken none does not fly.
-    pub fn launch(edition: Edition, level: Level, grid: &Grid) -> Self {
+    pub fn launch(edition: Edition, level: Level, start_spaces: &StartSpaces) -> Self {
         let mut rockets = [None; 4];
-        // By space, since a space has one owner at most, whatever bytes the grid was read from.
+        // By space, since a space has one owner at most, whatever bytes the start spaces were read from.
         for (number, offset) in (1..).zip(level.start_offsets(edition)) {
-            if let Some(player) = grid.owner(number) {
+            if let Some(player) = start_spaces.owner(number) {
                 rockets[player.index()] = Some(i16::from(offset));
             }
         }
@@ -136,21 +136,21 @@ impl Board {
     }
 
     /// A player gains flight days. Spaces with rockets are not counted.
-    pub fn forward(&mut self, player: Player, days: u8) -> Result<(), Refusal> {
+    pub fn forward(&mut self, player: Player, days: u8) -> Result<(), BoardRefusal> {
         self.go(player, days, Way::Forward)
     }
 
     /// A player loses flight days. Spaces with rockets are not counted.
-    pub fn back(&mut self, player: Player, days: u8) -> Result<(), Refusal> {
+    pub fn back(&mut self, player: Player, days: u8) -> Result<(), BoardRefusal> {
         self.go(player, days, Way::Back)
     }
 
     /// Players lose flight days from one card, each as many as stand at their place in [`Player::ALL`]. The rearmost
     /// moves first: the order is the one before anybody has moved.
-    pub fn lose_days(&mut self, losses: [u8; 4]) -> Result<(), Refusal> {
+    pub fn lose_days(&mut self, losses: [u8; 4]) -> Result<(), BoardRefusal> {
         let loses = |player: &Player| losses[player.index()] > 0;
         if Player::ALL.iter().any(|player| loses(player) && !self.is_flying(*player)) {
-            return Err(Refusal::NotFlying);
+            return Err(BoardRefusal::NotFlying);
         }
         let mut after = *self;
         for player in self.order().rev().filter(loses) {
@@ -173,9 +173,9 @@ impl Board {
     }
 
     /// Two rockets change places: they were mixed up.
-    pub fn swap(&mut self, one: Player, other: Player) -> Result<(), Refusal> {
+    pub fn swap(&mut self, one: Player, other: Player) -> Result<(), BoardRefusal> {
         if !self.is_flying(one) || !self.is_flying(other) {
-            return Err(Refusal::NotFlying);
+            return Err(BoardRefusal::NotFlying);
         }
         self.rockets.swap(one.index(), other.index());
         Ok(())
@@ -198,8 +198,8 @@ impl Board {
     }
 
     /// Counts empty spaces and jumps over the others. The loop has more spaces than there are rockets, so a jump ends.
-    fn go(&mut self, player: Player, days: u8, way: Way) -> Result<(), Refusal> {
-        let mut at = self.position(player).ok_or(Refusal::NotFlying)?;
+    fn go(&mut self, player: Player, days: u8, way: Way) -> Result<(), BoardRefusal> {
+        let mut at = self.position(player).ok_or(BoardRefusal::NotFlying)?;
         for _ in 0..days {
             at = way.from(at);
             while self.is_taken(at, player) {
@@ -207,7 +207,7 @@ impl Board {
             }
         }
         if !is_near(at) {
-            return Err(Refusal::TooFar);
+            return Err(BoardRefusal::TooFar);
         }
         self.rockets[player.index()] = Some(at);
         Ok(())

@@ -3,15 +3,15 @@
 use heapless::Vec;
 
 use crate::console::players::{Crew, Player};
-use crate::games::trucker::cards::{self, Figures, Kind};
+use crate::games::trucker::cards::{self, CardKind, Figures};
 use crate::games::trucker::flight::board::Board;
 use crate::games::trucker::flight::questions::Ask;
 use crate::games::trucker::flight::questions::fight::Fight;
 use crate::games::trucker::flight::questions::humans::Humans;
 use crate::games::trucker::flight::questions::lowest::{Lowest, Weakest};
-use crate::games::trucker::flight::questions::notice::{Notice, Why};
+use crate::games::trucker::flight::questions::notice::{CardNotice, Why};
 use crate::games::trucker::flight::questions::number::{Figure, Number};
-use crate::games::trucker::flight::questions::planets::Landing;
+use crate::games::trucker::flight::questions::planets::PlanetLanding;
 use crate::games::trucker::flight::questions::taker::Taker;
 use crate::games::trucker::flight::questions::volley::Fire;
 use crate::games::trucker::flight::state::Rules;
@@ -48,7 +48,7 @@ impl Playing {
     pub(super) fn begin(terms: Terms, board: &Board, rules: Rules) -> Self {
         let mut playing = Self {
             terms,
-            ask: Ask::Notice(Notice::Skipped),
+            ask: Ask::Notice(CardNotice::Skipped),
             queue: board.order().collect(),
             turn: 0,
             landed: [None; 4],
@@ -69,39 +69,41 @@ impl Playing {
         let entered = self.terms.card.is_none();
         let alone = self.queue.len() == 1;
         match self.terms.kind {
-            Kind::MeteorSwarm => self.open_fire(rules),
+            CardKind::MeteorSwarm => self.open_fire(rules),
             // Nobody to compare with: the quick guide skips both with a single flyer.
-            Kind::CombatZone | Kind::Sabotage if alone => Ask::Notice(Notice::Skipped),
-            Kind::Sabotage => Ask::Lowest(Lowest::Sabotaged),
-            Kind::CombatZone => self.line_question(),
-            Kind::Planets if entered => Ask::Number(Number::Figure(Figure::Planets)),
-            Kind::AbandonedShip | Kind::Slavers | Kind::Pirates if entered => {
+            CardKind::CombatZone | CardKind::Sabotage if alone => Ask::Notice(CardNotice::Skipped),
+            CardKind::Sabotage => Ask::Lowest(Lowest::Sabotaged),
+            CardKind::CombatZone => self.line_question(),
+            CardKind::Planets if entered => Ask::Number(Number::Figure(Figure::Planets)),
+            CardKind::AbandonedShip | CardKind::Slavers | CardKind::Pirates if entered => {
                 Ask::Number(Number::Figure(Figure::Credits))
             }
-            Kind::AbandonedStation | Kind::Smugglers if entered => Ask::Number(Number::Figure(Figure::Days)),
-            Kind::OpenSpace
-            | Kind::Stardust
-            | Kind::Planets
-            | Kind::AbandonedShip
-            | Kind::AbandonedStation
-            | Kind::Slavers
-            | Kind::Smugglers
-            | Kind::Pirates => self.player_question(),
-            Kind::Epidemic => Ask::Humans(Humans::Epidemic),
+            CardKind::AbandonedStation | CardKind::Smugglers if entered => Ask::Number(Number::Figure(Figure::Days)),
+            CardKind::OpenSpace
+            | CardKind::Stardust
+            | CardKind::Planets
+            | CardKind::AbandonedShip
+            | CardKind::AbandonedStation
+            | CardKind::Slavers
+            | CardKind::Smugglers
+            | CardKind::Pirates => self.player_question(),
+            CardKind::Epidemic => Ask::Humans(Humans::Epidemic),
         }
     }
 
     /// The question that goes from player to player, to the one whose turn it is.
     pub(super) fn player_question(&self) -> Ask {
-        let Some(&player) = self.queue.get(self.turn) else { return Ask::Notice(Notice::Skipped) };
+        let Some(&player) = self.queue.get(self.turn) else { return Ask::Notice(CardNotice::Skipped) };
         match self.terms.kind {
-            Kind::OpenSpace => Ask::Number(Number::Engines(player)),
-            Kind::Stardust => Ask::Number(Number::Connectors(player)),
-            Kind::Planets => Ask::Landing(Landing(player)),
-            Kind::Slavers | Kind::Smugglers | Kind::Pirates => Ask::Fight(Fight(player)),
-            Kind::AbandonedShip => Ask::Taker(Taker::Ship),
-            Kind::AbandonedStation => Ask::Taker(Taker::Station),
-            Kind::MeteorSwarm | Kind::CombatZone | Kind::Epidemic | Kind::Sabotage => Ask::Notice(Notice::Skipped),
+            CardKind::OpenSpace => Ask::Number(Number::Engines(player)),
+            CardKind::Stardust => Ask::Number(Number::Connectors(player)),
+            CardKind::Planets => Ask::Landing(PlanetLanding(player)),
+            CardKind::Slavers | CardKind::Smugglers | CardKind::Pirates => Ask::Fight(Fight(player)),
+            CardKind::AbandonedShip => Ask::Taker(Taker::Ship),
+            CardKind::AbandonedStation => Ask::Taker(Taker::Station),
+            CardKind::MeteorSwarm | CardKind::CombatZone | CardKind::Epidemic | CardKind::Sabotage => {
+                Ask::Notice(CardNotice::Skipped)
+            }
         }
     }
 
@@ -147,18 +149,18 @@ impl Playing {
     /// Goes on after all shots or meteors have been rolled for.
     pub(super) fn after_fire(&mut self, board: &Board) -> Option<Ask> {
         match self.terms.kind {
-            Kind::CombatZone => self.next_line(board),
-            Kind::OpenSpace
-            | Kind::Stardust
-            | Kind::Planets
-            | Kind::AbandonedShip
-            | Kind::AbandonedStation
-            | Kind::Slavers
-            | Kind::Smugglers
-            | Kind::Pirates
-            | Kind::MeteorSwarm
-            | Kind::Epidemic
-            | Kind::Sabotage => self.wind_up(board),
+            CardKind::CombatZone => self.next_line(board),
+            CardKind::OpenSpace
+            | CardKind::Stardust
+            | CardKind::Planets
+            | CardKind::AbandonedShip
+            | CardKind::AbandonedStation
+            | CardKind::Slavers
+            | CardKind::Smugglers
+            | CardKind::Pirates
+            | CardKind::MeteorSwarm
+            | CardKind::Epidemic
+            | CardKind::Sabotage => self.wind_up(board),
         }
     }
 
@@ -192,42 +194,42 @@ impl Playing {
             (false, true) => why_must(self.terms.kind),
             (false, false) => Why::Several,
         };
-        Some(Ask::Notice(Notice::GivingUp(who, why)))
+        Some(Ask::Notice(CardNotice::GivingUp(who, why)))
     }
 }
 
 /// True if the last player is asked first.
-const fn is_asked_from_the_rear(kind: Kind) -> bool {
+const fn is_asked_from_the_rear(kind: CardKind) -> bool {
     match kind {
-        Kind::Stardust => true,
-        Kind::OpenSpace
-        | Kind::Planets
-        | Kind::AbandonedShip
-        | Kind::AbandonedStation
-        | Kind::Slavers
-        | Kind::Smugglers
-        | Kind::Pirates
-        | Kind::MeteorSwarm
-        | Kind::CombatZone
-        | Kind::Epidemic
-        | Kind::Sabotage => false,
+        CardKind::Stardust => true,
+        CardKind::OpenSpace
+        | CardKind::Planets
+        | CardKind::AbandonedShip
+        | CardKind::AbandonedStation
+        | CardKind::Slavers
+        | CardKind::Smugglers
+        | CardKind::Pirates
+        | CardKind::MeteorSwarm
+        | CardKind::CombatZone
+        | CardKind::Epidemic
+        | CardKind::Sabotage => false,
     }
 }
 
 /// The reason for which a card of this kind makes players give up.
-const fn why_must(kind: Kind) -> Why {
+const fn why_must(kind: CardKind) -> Why {
     match kind {
-        Kind::OpenSpace => Why::Engines,
-        Kind::Stardust
-        | Kind::Planets
-        | Kind::AbandonedShip
-        | Kind::AbandonedStation
-        | Kind::Slavers
-        | Kind::Smugglers
-        | Kind::Pirates
-        | Kind::MeteorSwarm
-        | Kind::CombatZone
-        | Kind::Epidemic
-        | Kind::Sabotage => Why::Humans,
+        CardKind::OpenSpace => Why::Engines,
+        CardKind::Stardust
+        | CardKind::Planets
+        | CardKind::AbandonedShip
+        | CardKind::AbandonedStation
+        | CardKind::Slavers
+        | CardKind::Smugglers
+        | CardKind::Pirates
+        | CardKind::MeteorSwarm
+        | CardKind::CombatZone
+        | CardKind::Epidemic
+        | CardKind::Sabotage => Why::Humans,
     }
 }

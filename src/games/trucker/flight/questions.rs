@@ -18,9 +18,9 @@ use heapless::Vec;
 use self::fight::{Fight, Reward};
 use self::humans::Humans;
 use self::lowest::{Lowest, Pays, Weakest};
-use self::notice::Notice;
+use self::notice::CardNotice;
 use self::number::Number;
-use self::planets::Landing;
+use self::planets::PlanetLanding;
 use self::taker::Taker;
 use self::volley::Fire;
 use crate::console::chance::entropy::Entropy;
@@ -31,13 +31,13 @@ use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::{Align, Pen, area};
 use crate::console::players::Crew;
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{Controls, SoftKey, Title};
+use crate::console::widgets::controls::{Controls, ScreenTitle, SoftKey};
 use crate::console::widgets::picker::Picker;
 use crate::games::trucker::cards::sabotage::Sabotage;
 use crate::games::trucker::flight::playing::Playing;
 use crate::games::trucker::flight::screen::help::FirstPage;
-use crate::games::trucker::flight::screen::log::Entry;
-use crate::games::trucker::flight::screen::{Flying, Page};
+use crate::games::trucker::flight::screen::log::LogEntry;
+use crate::games::trucker::flight::screen::{FlightPage, Flying};
 use crate::games::trucker::flight::state::{Result, Rules, State};
 use crate::games::trucker::flight::step::AnyAnswer;
 use crate::games::trucker::ship::power::Calculator;
@@ -49,12 +49,12 @@ pub enum Ask {
     /// A number.
     Number(Number),
     /// The planet of a player.
-    Landing(Landing),
+    Landing(PlanetLanding),
     /// The player who takes it.
     Taker(Taker),
     /// The result of a player's fight.
     Fight(Fight),
-    /// Does the player who won take the reward?
+    /// The choice of the player who won: to take the reward, or to leave it.
     Reward(Reward),
     /// In what the weakest pays, on a card that is entered.
     Weakest(Weakest),
@@ -69,7 +69,7 @@ pub enum Ask {
     /// The players without humans.
     Humans(Humans),
     /// Something to read.
-    Notice(Notice),
+    Notice(CardNotice),
 }
 
 /// The contract of a question.
@@ -101,7 +101,7 @@ pub(in crate::games::trucker::flight) trait Question: Copy {
     fn paint(self, pen: &mut Pen, flying: &Flying, playing: &Playing, now: Instant, words: &'static Words);
 
     /// The line of an answer in the log. None: what the answer did says it all.
-    fn log(self, answer: Self::Answer, after: &State, words: &'static Words) -> Option<Entry>;
+    fn log(self, answer: Self::Answer, after: &State, words: &'static Words) -> Option<LogEntry>;
 
     /// The number the table starts from where it enters one.
     fn start_number(self, _state: &State) -> Picker {
@@ -157,7 +157,7 @@ impl Ask {
     }
 
     /// See [`Question::log`].
-    pub(super) fn log(self, answer: AnyAnswer, after: &State, words: &'static Words) -> Option<Entry> {
+    pub(super) fn log(self, answer: AnyAnswer, after: &State, words: &'static Words) -> Option<LogEntry> {
         with_question!(self, question => log_answer(question, answer, after, words))
     }
 
@@ -175,10 +175,10 @@ impl Ask {
         words: &'static Words,
     ) -> Reply {
         match (press.key, press.gesture) {
-            (Key::Flip, Gesture::Hold) if flying.dice.tray.is_tumbling() => {
+            (Key::Flip, Gesture::Hold) if flying.dice.dice_tray.is_tumbling() => {
                 Reply::refused(words.shared.dice.still_rolling)
             }
-            (Key::Flip, Gesture::Hold) => flying.open(Page::Help(0)),
+            (Key::Flip, Gesture::Hold) => flying.open(FlightPage::Help(0)),
             (Key::Flip | Key::A | Key::B | Key::C | Key::D, _) => {
                 with_question!(self, question => question.press(press, flying, entropy, words))
             }
@@ -221,18 +221,18 @@ fn take_answer<Q: Question>(
     question.answer(Q::accept(answer)?, playing, state, rules)
 }
 
-fn log_answer<Q: Question>(question: Q, answer: AnyAnswer, after: &State, words: &'static Words) -> Option<Entry> {
+fn log_answer<Q: Question>(question: Q, answer: AnyAnswer, after: &State, words: &'static Words) -> Option<LogEntry> {
     question.log(Q::accept(answer).ok()?, after, words)
 }
 
 /// The controls of a question: FLIP held is always help.
-fn held(title: Title, flip: impl Into<&'static str>, soft: [SoftKey; 4]) -> Controls {
+fn held(title: ScreenTitle, flip: impl Into<&'static str>, soft: [SoftKey; 4]) -> Controls {
     Controls { title, flip: flip.into(), flip_grip: Grip::Hold, soft }
 }
 
 /// The title of a card.
-fn title_of(playing: &Playing, words: &'static Words) -> Title {
-    Title::word(words.flight.titles.of(playing.terms.kind))
+fn title_of(playing: &Playing, words: &'static Words) -> ScreenTitle {
+    ScreenTitle::word(words.flight.titles.of(playing.terms.kind))
 }
 
 /// The power the calculator came to last, at an end of a row.

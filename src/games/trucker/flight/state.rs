@@ -9,9 +9,9 @@ use crate::console::players::{Crew, Player};
 use crate::games::trucker::aim::Aim;
 use crate::games::trucker::cards::{self, CardId};
 use crate::games::trucker::flight::FlightStart;
-use crate::games::trucker::flight::board::{self, Board};
+use crate::games::trucker::flight::board::{Board, BoardRefusal};
 use crate::games::trucker::flight::playing::Playing;
-use crate::games::trucker::flight::step::{AnyAnswer, BetweenCards, Sorted, Step};
+use crate::games::trucker::flight::step::{AnyAnswer, BetweenCards, FlightStep, Sorted};
 use crate::games::trucker::flight::terms::Terms;
 use crate::games::trucker::house_rules::Edition;
 use crate::games::trucker::level::Level;
@@ -79,12 +79,12 @@ pub struct State {
     /// The player who paid last in a combat zone, or was sabotaged.
     pub payer: Option<Player>,
     /// The stage of the flight.
-    pub stage: Stage,
+    pub stage: FlightStage,
 }
 
 /// The state of a flight between two cards, in a few bytes: a replay can start from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Mark {
+pub struct FlightMark {
     board: Board,
     credits: [i16; 4],
     played: u64,
@@ -96,7 +96,7 @@ pub struct Mark {
 
 /// The stage of a flight.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Stage {
+pub enum FlightStage {
     /// Between two cards.
     Cruising,
     /// A card is played.
@@ -109,7 +109,7 @@ pub enum Stage {
 
 /// Reason why a step does not fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub enum FlightRefusal {
     /// It is not what is asked.
     NotNow,
     /// That card is not in this flight's deck, or has been turned already.
@@ -130,17 +130,17 @@ pub enum Refusal {
     TooFar,
 }
 
-impl From<board::Refusal> for Refusal {
-    fn from(refusal: board::Refusal) -> Self {
+impl From<BoardRefusal> for FlightRefusal {
+    fn from(refusal: BoardRefusal) -> Self {
         match refusal {
-            board::Refusal::NotFlying => Self::NotFlying,
-            board::Refusal::TooFar => Self::TooFar,
+            BoardRefusal::NotFlying => Self::NotFlying,
+            BoardRefusal::TooFar => Self::TooFar,
         }
     }
 }
 
 /// The result of a step.
-pub type Result<T = ()> = core::result::Result<T, Refusal>;
+pub type Result<T = ()> = core::result::Result<T, FlightRefusal>;
 
 impl State {
     /// Before the first card. These cards were turned in earlier rounds of the game, one bit each.
@@ -153,7 +153,7 @@ impl State {
             engines: [TYPICAL; 4],
             connectors: [None; 4],
             payer: None,
-            stage: Stage::Cruising,
+            stage: FlightStage::Cruising,
         }
     }
 
@@ -175,16 +175,16 @@ impl State {
     /// The card that is played, if one is.
     pub const fn playing(&self) -> Option<&Playing> {
         match &self.stage {
-            Stage::Card(playing) => Some(playing),
-            Stage::Cruising | Stage::Aiming(_) | Stage::Landed => None,
+            FlightStage::Card(playing) => Some(playing),
+            FlightStage::Cruising | FlightStage::Aiming(_) | FlightStage::Landed => None,
         }
     }
 
     /// The dice that are aimed while no card is played, if they are.
     pub const fn aim(&self) -> Option<&Aim> {
         match &self.stage {
-            Stage::Aiming(aim) => Some(aim),
-            Stage::Cruising | Stage::Card(_) | Stage::Landed => None,
+            FlightStage::Aiming(aim) => Some(aim),
+            FlightStage::Cruising | FlightStage::Card(_) | FlightStage::Landed => None,
         }
     }
 
@@ -194,32 +194,43 @@ impl State {
     }
 
     /// A mark of this state, if it is between two cards.
-    fn mark(&self) -> Option<Mark> {
+    fn mark(&self) -> Option<FlightMark> {
         let Self { board, credits, played, turned, engines, connectors, payer, ref stage } = *self;
-        matches!(stage, Stage::Cruising).then_some(Mark { board, credits, played, turned, engines, connectors, payer })
+        matches!(stage, FlightStage::Cruising).then_some(FlightMark {
+            board,
+            credits,
+            played,
+            turned,
+            engines,
+            connectors,
+            payer,
+        })
     }
 
-    fn play(&mut self, step: Step, rules: Rules) -> Result {
+    fn play(&mut self, step: FlightStep, rules: Rules) -> Result {
         match (step.sorted(), &self.stage) {
-            (Sorted::Memory(_), Stage::Cruising | Stage::Card(_) | Stage::Aiming(_) | Stage::Landed) => Ok(()),
-            (Sorted::Roll(_) | Sorted::BetweenCards(_) | Sorted::Answer(_) | Sorted::PutAway, Stage::Landed) => {
-                Err(Refusal::NotNow)
+            (
+                Sorted::Memory(_),
+                FlightStage::Cruising | FlightStage::Card(_) | FlightStage::Aiming(_) | FlightStage::Landed,
+            ) => Ok(()),
+            (Sorted::Roll(_) | Sorted::BetweenCards(_) | Sorted::Answer(_) | Sorted::PutAway, FlightStage::Landed) => {
+                Err(FlightRefusal::NotNow)
             }
-            (Sorted::Roll(_), Stage::Cruising | Stage::Card(_) | Stage::Aiming(_)) => Ok(()),
-            (Sorted::BetweenCards(step), Stage::Cruising) => self.between_cards(step, rules),
-            (Sorted::BetweenCards(_), Stage::Card(_) | Stage::Aiming(_)) => Err(Refusal::NotNow),
-            (Sorted::Answer(_), Stage::Cruising) => Err(Refusal::NotNow),
-            (Sorted::Answer(answer), Stage::Card(playing)) => {
+            (Sorted::Roll(_), FlightStage::Cruising | FlightStage::Card(_) | FlightStage::Aiming(_)) => Ok(()),
+            (Sorted::BetweenCards(step), FlightStage::Cruising) => self.between_cards(step, rules),
+            (Sorted::BetweenCards(_), FlightStage::Card(_) | FlightStage::Aiming(_)) => Err(FlightRefusal::NotNow),
+            (Sorted::Answer(_), FlightStage::Cruising) => Err(FlightRefusal::NotNow),
+            (Sorted::Answer(answer), FlightStage::Card(playing)) => {
                 let playing = playing.clone();
                 self.answer(playing, answer, rules)
             }
-            (Sorted::Answer(answer), Stage::Aiming(aim)) => {
-                self.stage = aim.answer(answer, rules.ship())?.map_or(Stage::Cruising, Stage::Aiming);
+            (Sorted::Answer(answer), FlightStage::Aiming(aim)) => {
+                self.stage = aim.answer(answer, rules.ship())?.map_or(FlightStage::Cruising, FlightStage::Aiming);
                 Ok(())
             }
-            (Sorted::PutAway, Stage::Cruising | Stage::Card(_)) => Err(Refusal::NotNow),
-            (Sorted::PutAway, Stage::Aiming(_)) => {
-                self.stage = Stage::Cruising;
+            (Sorted::PutAway, FlightStage::Cruising | FlightStage::Card(_)) => Err(FlightRefusal::NotNow),
+            (Sorted::PutAway, FlightStage::Aiming(_)) => {
+                self.stage = FlightStage::Cruising;
                 Ok(())
             }
         }
@@ -229,9 +240,9 @@ impl State {
         self.stage = match playing.ask.answer(answer, &mut playing, self, rules)? {
             Some(ask) => {
                 playing.ask = ask;
-                Stage::Card(playing)
+                FlightStage::Card(playing)
             }
-            None => Stage::Cruising,
+            None => FlightStage::Cruising,
         };
         Ok(())
     }
@@ -241,24 +252,24 @@ impl State {
             BetweenCards::Card(id) => self.turn_card(id, rules),
             BetweenCards::Other(kind) => self.turn(Terms::blank(kind), rules),
             BetweenCards::Aim(kind, id) => {
-                self.stage = Stage::Aiming(Aim::begin(kind, id, rules.edition)?);
+                self.stage = FlightStage::Aiming(Aim::begin(kind, id, rules.edition)?);
                 Ok(())
             }
-            BetweenCards::GiveUp(_) if !rules.may_give_up() => Err(Refusal::NotNow),
+            BetweenCards::GiveUp(_) if !rules.may_give_up() => Err(FlightRefusal::NotNow),
             BetweenCards::GiveUp(player) => {
                 self.flying(player)?;
                 self.board.give_up(player);
                 Ok(())
             }
             BetweenCards::Move(player, days) => self.move_by_hand(player, days),
-            BetweenCards::Swap(one, other) if one == other => Err(Refusal::NotNow),
+            BetweenCards::Swap(one, other) if one == other => Err(FlightRefusal::NotNow),
             BetweenCards::Swap(one, other) => Ok(self.board.swap(one, other)?),
             BetweenCards::Credits(player, credits) => self.book(player, i16::from(credits)),
             BetweenCards::Touchdown => {
-                // Whoever was lapped by a correction after the last card has not finished either.
+                // A player who was lapped by a correction after the last card has not finished either.
                 let lapped = self.board.lapped().filter(|_| rules.may_give_up()).fold(Crew::NOBODY, Crew::with);
                 lapped.players().for_each(|player| self.board.give_up(player));
-                self.stage = Stage::Landed;
+                self.stage = FlightStage::Landed;
                 Ok(())
             }
         }
@@ -267,7 +278,7 @@ impl State {
     fn move_by_hand(&mut self, player: Player, days: i8) -> Result {
         let distance = days.unsigned_abs();
         if distance > MOST {
-            return Err(Refusal::TooMuch);
+            return Err(FlightRefusal::TooMuch);
         }
         match days {
             0.. => self.board.forward(player, distance)?,
@@ -278,14 +289,14 @@ impl State {
 
     /// Refuses a player who does not fly.
     pub(super) fn flying(&self, player: Player) -> Result {
-        if self.board.is_flying(player) { Ok(()) } else { Err(Refusal::NotFlying) }
+        if self.board.is_flying(player) { Ok(()) } else { Err(FlightRefusal::NotFlying) }
     }
 
     /// Books credits, unless they are too many.
     pub(super) fn book(&mut self, player: Player, credits: i16) -> Result {
         let booked = self.credits[player.index()] + credits;
         if booked.abs() > MOST_CREDITS {
-            return Err(Refusal::TooMuch);
+            return Err(FlightRefusal::TooMuch);
         }
         self.credits[player.index()] = booked;
         Ok(())
@@ -293,7 +304,7 @@ impl State {
 
     fn turn_card(&mut self, id: CardId, rules: Rules) -> Result {
         if self.has_turned(id) || !cards::is_met_in(rules.edition, rules.level, id) {
-            return Err(Refusal::NotInTheDeck);
+            return Err(FlightRefusal::NotInTheDeck);
         }
         self.played |= 1 << id.get();
         self.turn(Terms::of(id, cards::card(rules.edition, id)), rules)
@@ -301,33 +312,33 @@ impl State {
 
     fn turn(&mut self, terms: Terms, rules: Rules) -> Result {
         if self.is_flown(rules) {
-            return Err(Refusal::NoMoreCards);
+            return Err(FlightRefusal::NoMoreCards);
         }
         self.turned += 1;
-        self.stage = Stage::Card(Playing::begin(terms, &self.board, rules));
+        self.stage = FlightStage::Card(Playing::begin(terms, &self.board, rules));
         Ok(())
     }
 }
 
 impl GameState for State {
     type Start = FlightStart;
-    type Step = Step;
-    type Mark = Mark;
-    type Refusal = Refusal;
+    type Step = FlightStep;
+    type Mark = FlightMark;
+    type Refusal = FlightRefusal;
 
     const NO_START: FlightStart = FlightStart::NONE;
     const NO_STATE: Self = Self::new(Board::EMPTY, 0);
-    const FULL: Refusal = Refusal::Full;
+    const FULL: FlightRefusal = FlightRefusal::Full;
 
     fn begin(&mut self, start: &FlightStart) {
         *self = Self::new(start.board, start.turned_before);
     }
 
-    fn take(&mut self, step: Step, start: &FlightStart) -> Result {
+    fn take(&mut self, step: FlightStep, start: &FlightStart) -> Result {
         self.play(step, start.rules)
     }
 
-    fn mark_before(&self, step: Step) -> Option<Mark> {
+    fn mark_before(&self, step: FlightStep) -> Option<FlightMark> {
         match step.sorted() {
             Sorted::BetweenCards(BetweenCards::Card(_) | BetweenCards::Other(_)) => self.mark(),
             Sorted::BetweenCards(
@@ -345,20 +356,20 @@ impl GameState for State {
         }
     }
 
-    fn go_back_to(&mut self, mark: &Mark) {
-        let Mark { board, credits, played, turned, engines, connectors, payer } = *mark;
-        *self = Self { board, credits, played, turned, engines, connectors, payer, stage: Stage::Cruising };
+    fn go_back_to(&mut self, mark: &FlightMark) {
+        let FlightMark { board, credits, played, turned, engines, connectors, payer } = *mark;
+        *self = Self { board, credits, played, turned, engines, connectors, payer, stage: FlightStage::Cruising };
     }
 
-    fn memory_of(step: Step) -> Option<Step> {
-        step.rolled().map(Step::Undone)
+    fn memory_of(step: FlightStep) -> Option<FlightStep> {
+        step.rolled().map(FlightStep::Undone)
     }
 
-    fn is_memory(step: Step) -> bool {
-        matches!(step, Step::Undone(_))
+    fn is_memory(step: FlightStep) -> bool {
+        matches!(step, FlightStep::Undone(_))
     }
 
-    fn makes_way(step: Step) -> bool {
-        matches!(step, Step::Undone(_) | Step::Roll(_))
+    fn makes_way(step: FlightStep) -> bool {
+        matches!(step, FlightStep::Undone(_) | FlightStep::Roll(_))
     }
 }

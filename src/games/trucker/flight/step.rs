@@ -1,25 +1,25 @@
 //! The steps of a flight, as the table tells them to the device. A flight is its start and its steps, and nothing
 //! else: these are saved, and these can be undone.
 //!
-//! A [`Step`] is the form in which a step is saved. The rules see it [`Sorted`]: an answer can only reach a question,
+//! A [`FlightStep`] is the form in which a step is saved. The rules see it [`Sorted`]: an answer can only reach a question,
 //! and what is done between two cards only a flight between two cards.
 
 use serde::{Deserialize, Serialize};
 
 use crate::console::chance::throw::Throw;
 use crate::console::players::{Crew, Player};
-use crate::games::trucker::cards::{CardId, Criterion, Kind};
+use crate::games::trucker::cards::{CardId, CardKind, Criterion};
 use crate::games::trucker::ship::threat::Threat;
 
 /// A step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Step {
+pub enum FlightStep {
     /// This card of the deck is turned.
     Card(CardId),
     /// A card of this kind that is not in the deck as the device knows it: its numbers are entered.
-    Other(Kind),
+    Other(CardKind),
     /// Dice are aimed for a kind of card, or for this card, while no card is played.
-    Aim(Kind, Option<CardId>),
+    Aim(CardKind, Option<CardId>),
     /// A number that was asked for.
     Number(u8),
     /// In what the weakest pays, on a card that is entered.
@@ -31,7 +31,7 @@ pub enum Step {
     /// The player who takes it, or nobody.
     Taker(Option<Player>),
     /// The outcome of a fight.
-    Fought(Outcome),
+    Fought(FightOutcome),
     /// Yes or no.
     Answer(bool),
     /// These players.
@@ -81,9 +81,9 @@ pub enum BetweenCards {
     /// This card of the deck is turned.
     Card(CardId),
     /// A card of this kind is turned and entered.
-    Other(Kind),
+    Other(CardKind),
     /// Dice are aimed.
-    Aim(Kind, Option<CardId>),
+    Aim(CardKind, Option<CardId>),
     /// A player gives up by choice.
     GiveUp(Player),
     /// A rocket is moved by hand.
@@ -110,7 +110,7 @@ pub enum AnyAnswer {
     /// The taker, or nobody.
     Taker(Option<Player>),
     /// The outcome of a fight.
-    Fought(Outcome),
+    Fought(FightOutcome),
     /// Yes or no.
     Yes(bool),
     /// These players.
@@ -123,7 +123,7 @@ pub enum AnyAnswer {
     Go,
 }
 
-impl Step {
+impl FlightStep {
     /// The dice of a step that is a roll, and is not undone.
     pub const fn rolled(self) -> Option<Throw> {
         match self.sorted() {
@@ -164,7 +164,7 @@ impl Step {
 
 /// The outcome of a fight against an enemy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Outcome {
+pub enum FightOutcome {
     /// The enemy was stronger.
     Lost,
     /// Both were as strong: the enemy passes on.

@@ -1,13 +1,13 @@
 //! The part of a card that the device needs to play it: read off the deck, or entered.
 
-use crate::games::trucker::cards::{Card, CardId, CombatLine, Criterion, Figures, Kind, Penalty};
+use crate::games::trucker::cards::{Card, CardId, CardKind, CombatLine, Criterion, Figures, Penalty};
 use crate::games::trucker::flight::step::Pay;
 
 /// The part of a card that the device needs to play it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terms {
     /// Its kind.
-    pub kind: Kind,
+    pub kind: CardKind,
     /// The card of the deck, unless it was entered.
     pub card: Option<CardId>,
     /// Credits won.
@@ -17,12 +17,12 @@ pub struct Terms {
     /// The number of planets.
     pub planets: u8,
     /// The lines of a combat zone.
-    pub lines: [Line; 3],
+    pub lines: [CombatZoneLine; 3],
 }
 
 /// A line of a combat zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct CombatZoneLine {
     /// The criterion by which the one who pays is weakest.
     pub weakest: Criterion,
     /// Their price.
@@ -33,8 +33,8 @@ pub struct Line {
 
 impl Terms {
     /// A card that is entered by hand.
-    pub const fn blank(kind: Kind) -> Self {
-        let line = Line { weakest: Criterion::Crew, pay: Pay::Days, amount: 0 };
+    pub const fn blank(kind: CardKind) -> Self {
+        let line = CombatZoneLine { weakest: Criterion::Crew, pay: Pay::Days, amount: 0 };
         Self { kind, card: None, credits: 0, days: 0, planets: 0, lines: [line; 3] }
     }
 
@@ -55,13 +55,13 @@ impl Terms {
                 terms.days = days;
             }
             Figures::AbandonedStation { days, .. } | Figures::Smugglers { days, .. } => terms.days = days,
-            Figures::CombatZone(lines) => terms.lines = lines.map(Line::of),
+            Figures::CombatZone(lines) => terms.lines = lines.map(CombatZoneLine::of),
         }
         terms
     }
 }
 
-impl Line {
+impl CombatZoneLine {
     /// The line of a combat zone of the deck.
     pub const fn of(line: CombatLine) -> Self {
         let (pay, amount) = match line.pays {

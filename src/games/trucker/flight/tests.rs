@@ -5,27 +5,27 @@ use crate::console::chance::throw::Throw;
 use crate::console::clock::Span;
 use crate::console::players::{Crew, Player};
 use crate::games::trucker::aim::AimedDice;
-use crate::games::trucker::build::start_spaces::Grid;
+use crate::games::trucker::build::start_spaces::StartSpaces;
 use crate::games::trucker::cards::sabotage::Sabotage;
-use crate::games::trucker::cards::{self, CardId, Criterion, Kind};
+use crate::games::trucker::cards::{self, CardId, CardKind, Criterion};
 use crate::games::trucker::flight::board::Board;
 use crate::games::trucker::flight::playing::Playing;
 use crate::games::trucker::flight::questions::Ask;
 use crate::games::trucker::flight::questions::fight::{Fight, Reward};
 use crate::games::trucker::flight::questions::humans::Humans;
 use crate::games::trucker::flight::questions::lowest::{Lowest, Pays, Weakest};
-use crate::games::trucker::flight::questions::notice::{Notice, Why};
+use crate::games::trucker::flight::questions::notice::{CardNotice, Why};
 use crate::games::trucker::flight::questions::number::{Figure, Number};
-use crate::games::trucker::flight::questions::planets::Landing;
+use crate::games::trucker::flight::questions::planets::PlanetLanding;
 use crate::games::trucker::flight::questions::taker::Taker;
 use crate::games::trucker::flight::questions::volley::Fire;
-use crate::games::trucker::flight::state::{MOST, MOST_CREDITS, Refusal, Rules, Stage};
-use crate::games::trucker::flight::step::{Outcome, Pay, Step};
+use crate::games::trucker::flight::state::{FlightRefusal, FlightStage, MOST, MOST_CREDITS, Rules};
+use crate::games::trucker::flight::step::{FightOutcome, FlightStep, Pay};
 use crate::games::trucker::flight::{Flight, FlightStart, MOST_STEPS, WholeFlight};
 use crate::games::trucker::house_rules::Edition;
 use crate::games::trucker::level::Level;
 use crate::games::trucker::ship::Side;
-use crate::games::trucker::ship::threat::{self, Threat};
+use crate::games::trucker::ship::threat::{Threat, ThreatKind};
 use Player::{A, B, C, D};
 
 mod aim;
@@ -81,31 +81,31 @@ const UNKNOWN_SWARM: u8 = 50;
 const SEVEN: Throw = Throw(Die::Three, Die::Four);
 const TWELVE: Throw = Throw(Die::Six, Die::Six);
 
-const SHOT: Threat = Threat { kind: threat::Kind::LightShot, from: Side::Left };
-const METEOR: Threat = Threat { kind: threat::Kind::LargeMeteor, from: Side::Back };
+const SHOT: Threat = Threat { kind: ThreatKind::LightShot, from: Side::Left };
+const METEOR: Threat = Threat { kind: ThreatKind::LargeMeteor, from: Side::Back };
 
 fn id(number: u8) -> CardId {
     CardId::new(number).expect("there is such a card")
 }
 
-fn card(number: u8) -> Step {
-    Step::Card(id(number))
+fn card(number: u8) -> FlightStep {
+    FlightStep::Card(id(number))
 }
 
 fn crew<const N: usize>(players: [Player; N]) -> Crew {
     players.into_iter().fold(Crew::NOBODY, Crew::with)
 }
 
-fn these<const N: usize>(players: [Player; N]) -> Step {
-    Step::Players(crew(players))
+fn these<const N: usize>(players: [Player; N]) -> FlightStep {
+    FlightStep::Players(crew(players))
 }
 
 /// A flight of these players, the first of them in front. On level III the start spaces lie at 9, 5, 2 and 0.
 fn flight_of<const N: usize>(rules: Rules, players: [Player; N]) -> WholeFlight {
-    let mut grid = Grid::new(crew(players));
-    players.into_iter().for_each(|player| grid.take(player, Span::ZERO));
+    let mut start_spaces = StartSpaces::new(crew(players));
+    players.into_iter().for_each(|player| start_spaces.take(player, Span::ZERO));
     let mut flight = WholeFlight::new();
-    let board = Board::launch(rules.edition, rules.level, &grid);
+    let board = Board::launch(rules.edition, rules.level, &start_spaces);
     flight.begin(FlightStart { rules, board, turned_before: 0 });
     flight
 }
@@ -115,20 +115,20 @@ fn flight() -> WholeFlight {
 }
 
 /// A flight after these steps.
-fn after<const N: usize>(steps: [Step; N]) -> WholeFlight {
+fn after<const N: usize>(steps: [FlightStep; N]) -> WholeFlight {
     let mut flight = flight();
     take(&mut flight, steps);
     flight
 }
 
-fn take<const N: usize>(flight: &mut Flight, steps: [Step; N]) {
+fn take<const N: usize>(flight: &mut Flight, steps: [FlightStep; N]) {
     for step in steps {
         assert_eq!(flight.take(step), Ok(()), "{step:?} at {:?}", flight.state().stage);
     }
 }
 
 /// The step is refused with these words, and nothing has changed.
-fn refuse(flight: &mut Flight, step: Step, refusal: Refusal) {
+fn refuse(flight: &mut Flight, step: FlightStep, refusal: FlightRefusal) {
     let (state, steps) = (flight.state().clone(), flight.steps().to_vec());
     assert_eq!(flight.take(step), Err(refusal), "{step:?} at {:?}", state.stage);
     assert_eq!(*flight.state(), state);
@@ -140,7 +140,7 @@ fn ask(flight: &Flight) -> Ask {
 }
 
 fn is_cruising(flight: &Flight) -> bool {
-    flight.state().stage == Stage::Cruising
+    flight.state().stage == FlightStage::Cruising
 }
 
 fn positions(flight: &Flight) -> [Option<i16>; 4] {
@@ -163,8 +163,8 @@ fn aimed(flight: &Flight) -> AimedDice {
 /// The threats to be rolled for, by a card or by dice that are aimed.
 fn fire(flight: &Flight) -> Vec<String> {
     let volley = match &flight.state().stage {
-        Stage::Card(Playing { ask: Ask::Fire(Fire::Rolls(volley)), .. }) => *volley,
-        Stage::Aiming(aim) => match aim.dice() {
+        FlightStage::Card(Playing { ask: Ask::Fire(Fire::Rolls(volley)), .. }) => *volley,
+        FlightStage::Aiming(aim) => match aim.dice() {
             AimedDice::Fire(Fire::Rolls(volley)) => volley,
             other => panic!("{other:?}"),
         },
@@ -175,47 +175,47 @@ fn fire(flight: &Flight) -> Vec<String> {
 
 /// As many steps as there is room for: two rolls undone near the beginning, then rockets moved.
 fn full() -> WholeFlight {
-    let mut flight = after([Step::Move(A, 1), Step::Roll(SEVEN), Step::Roll(TWELVE)]);
+    let mut flight = after([FlightStep::Move(A, 1), FlightStep::Roll(SEVEN), FlightStep::Roll(TWELVE)]);
     flight.undo();
     flight.undo();
     while flight.steps().len() < MOST_STEPS {
         let days = if flight.steps().len() % 2 == 0 { 1 } else { -1 };
-        take(&mut flight, [Step::Move(B, days)]);
+        take(&mut flight, [FlightStep::Move(B, days)]);
     }
     flight
 }
 
 /// A step of every kind, the largest of each.
-fn every_step() -> Vec<Step> {
+fn every_step() -> Vec<FlightStep> {
     let mut steps = vec![
         card(59),
-        Step::Number(u8::MAX),
-        Step::Land(None),
-        Step::Land(Some(u8::MAX)),
-        Step::Taker(None),
-        Step::Taker(Some(D)),
-        Step::Answer(false),
-        Step::Answer(true),
+        FlightStep::Number(u8::MAX),
+        FlightStep::Land(None),
+        FlightStep::Land(Some(u8::MAX)),
+        FlightStep::Taker(None),
+        FlightStep::Taker(Some(D)),
+        FlightStep::Answer(false),
+        FlightStep::Answer(true),
         these([]),
         these(Player::ALL),
-        Step::Threat(SHOT),
-        Step::Threat(METEOR),
-        Step::Throw(TWELVE),
-        Step::Undone(TWELVE),
-        Step::Go,
-        Step::GiveUp(D),
-        Step::Move(D, i8::MIN),
-        Step::Move(A, i8::MAX),
-        Step::Swap(C, D),
-        Step::Credits(D, i8::MIN),
-        Step::Credits(A, i8::MAX),
-        Step::Touchdown,
+        FlightStep::Threat(SHOT),
+        FlightStep::Threat(METEOR),
+        FlightStep::Throw(TWELVE),
+        FlightStep::Undone(TWELVE),
+        FlightStep::Go,
+        FlightStep::GiveUp(D),
+        FlightStep::Move(D, i8::MIN),
+        FlightStep::Move(A, i8::MAX),
+        FlightStep::Swap(C, D),
+        FlightStep::Credits(D, i8::MIN),
+        FlightStep::Credits(A, i8::MAX),
+        FlightStep::Touchdown,
     ];
-    for kind in Kind::ALL {
-        steps.extend([Step::Other(kind), Step::Aim(kind, None), Step::Aim(kind, Some(id(59)))]);
+    for kind in CardKind::ALL {
+        steps.extend([FlightStep::Other(kind), FlightStep::Aim(kind, None), FlightStep::Aim(kind, Some(id(59)))]);
     }
-    steps.extend([Criterion::Crew, Criterion::Engines, Criterion::Cannons].map(Step::Weakest));
-    steps.extend([Pay::Days, Pay::Crew, Pay::Goods, Pay::Fire].map(Step::Pays));
-    steps.extend([Outcome::Lost, Outcome::Drew, Outcome::Won].map(Step::Fought));
+    steps.extend([Criterion::Crew, Criterion::Engines, Criterion::Cannons].map(FlightStep::Weakest));
+    steps.extend([Pay::Days, Pay::Crew, Pay::Goods, Pay::Fire].map(FlightStep::Pays));
+    steps.extend([FightOutcome::Lost, FightOutcome::Drew, FightOutcome::Won].map(FlightStep::Fought));
     steps
 }

@@ -1,6 +1,6 @@
 //! The landing: the earnings and costs of every trucker at the end of a flight.
 //!
-//! The table counts, the device adds up. Whoever gave up lands too, but for less: no reward for the order, none for the
+//! The table counts, the device adds up. A player who gave up lands too, but for less: no reward for the order, none for the
 //! ship or for titles, half the value of the goods. What is lost costs the same for everybody.
 //!
 //! Promise: whatever was entered or read back from memory, the total of a flight lies within [`LEAST`] and
@@ -76,7 +76,7 @@ impl Rewards {
 
 /// The numbers that the table counts on a ship.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Entry {
+pub struct LandingEntry {
     /// The goods that are left.
     pub goods: Goods,
     /// Components lost: in flight, in the check before launch, and those still in reserve. In the learning flight what
@@ -109,7 +109,7 @@ pub struct Landing {
 
 /// Reason why a player cannot be put into the order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub enum LandingRefusal {
     /// They are not at the table.
     NotAtTheTable,
     /// They have a place already.
@@ -143,10 +143,10 @@ impl Landing {
     }
 
     /// A player takes the next place behind those who have one.
-    pub fn place(&mut self, player: Player) -> Result<(), Refusal> {
+    pub fn place(&mut self, player: Player) -> Result<(), LandingRefusal> {
         match self.finish(player) {
-            None => Err(Refusal::NotAtTheTable),
-            Some(Finish::Place(_)) => Err(Refusal::HasAPlace),
+            None => Err(LandingRefusal::NotAtTheTable),
+            Some(Finish::Place(_)) => Err(LandingRefusal::HasAPlace),
             Some(Finish::GaveUp) => {
                 let mut order = [None; 4];
                 for (room, finisher) in order.iter_mut().zip(self.finishers().chain([player])) {
@@ -197,7 +197,7 @@ pub fn reckon(
     edition: Edition,
     level: Level,
     landing: &Landing,
-    entries: &[Entry; 4],
+    entries: &[LandingEntry; 4],
     prize: Prize,
 ) -> [Option<Reckoning>; 4] {
     let rewards = Rewards::of(edition, level);
@@ -234,7 +234,7 @@ pub fn reckon(
 
 /// Players with the best-looking ship: the only one who finished, or the fewest exposed connectors. Nobody before they are
 /// counted on the ships of all who finished.
-fn best_looking(landing: &Landing, entries: &[Entry; 4]) -> Crew {
+fn best_looking(landing: &Landing, entries: &[LandingEntry; 4]) -> Crew {
     let finishers = || landing.finishers();
     let exposed = |player: Player| entries[player.index()].exposed.map(|counted| EXPOSED.nearest(counted));
     let all_counted = finishers().all(|player| exposed(player).is_some());

@@ -17,14 +17,14 @@ use crate::console::cue::Cue;
 use crate::console::input::keys::{Gesture, Grip, Key, Press};
 use crate::console::picture::pen::Pen;
 use crate::console::players::{Crew, Player};
-use crate::console::reply::{self, Reply};
+use crate::console::reply::{NextPage, Reply};
 use crate::console::saving::section::{Reader, Unreadable, VERSION_0_1};
-use crate::console::widgets::controls::{self, BODY_TOP, Controls, SoftKey};
-use crate::games::trucker::evening::table::{Evening, Table};
+use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey};
+use crate::games::trucker::evening::table::{Evening, TruckerTable};
 use crate::games::trucker::flight::state::{Rules, State};
 use crate::games::trucker::house_rules::Edition;
-use crate::games::trucker::landing::rewards::{CARDS, Entry, Finish, Landing, Prize, Reckoning, reckon};
-use crate::games::trucker::trek::{Judged, Scores, Title, Trek};
+use crate::games::trucker::landing::rewards::{CARDS, Finish, Landing, LandingEntry, Prize, Reckoning, reckon};
+use crate::games::trucker::trek::{Judged, Scores, Trek, TrekTitle};
 use crate::games::trucker::way::{Next, Way};
 use crate::games::trucker::words::Words;
 use costs::Looks;
@@ -39,7 +39,7 @@ enum Page {
     /// A player's lost components, exposed connectors and credits from cards.
     Costs(Player),
     /// The scores of all ships for a title.
-    Score(Title),
+    Score(TrekTitle),
     /// The sum of a player's flight.
     Sum(Player),
     /// The sums of everybody's flight.
@@ -57,7 +57,7 @@ const COUNT_TOP: i32 = BODY_TOP + 24;
 pub struct LandingScreen {
     rules: Rules,
     landing: Landing,
-    entries: [Entry; 4],
+    entries: [LandingEntry; 4],
     /// The players whose exposed connectors are those told to the last stardust, and not looked at since.
     told: Crew,
     scores: Scores,
@@ -72,11 +72,11 @@ impl LandingScreen {
             // Each flies once, and only those at the table do.
             let _ = landing.place(player);
         }
-        let entries = Player::ALL.map(|player| Entry {
+        let entries = Player::ALL.map(|player| LandingEntry {
             lost: lost[player.index()],
             exposed: flown.connectors[player.index()],
             cards: CARDS.nearest(flown.credits[player.index()]),
-            ..Entry::default()
+            ..LandingEntry::default()
         });
         let told = |&player: &Player| flown.connectors[player.index()].is_some();
         let told = Player::ALL.into_iter().filter(told).fold(Crew::NOBODY, Crew::with);
@@ -87,7 +87,7 @@ impl LandingScreen {
     /// flight, or holds a number that no key can have counted, is left out.
     pub fn read(reader: &mut Reader, rules: Rules, crew: Crew) -> Result<Option<Self>, Unreadable> {
         let saved: Option<SavedLanding> = match reader.version() {
-            VERSION_0_1 => reader.take::<Option<v3::LandingScreen>>()?.map(SavedLanding::from),
+            VERSION_0_1 => reader.take::<Option<v3::LandingScreenV3>>()?.map(SavedLanding::from),
             _ => reader.take()?,
         };
         let landing = saved.and_then(|saved| Self::try_from(saved).ok());
@@ -99,7 +99,7 @@ impl LandingScreen {
         let entries = Player::ALL.map(|player| {
             let anew = self.entries[player.index()];
             let exposed = before.counted(player).or(anew.exposed);
-            Entry { cards: anew.cards, exposed, ..before.entries[player.index()] }
+            LandingEntry { cards: anew.cards, exposed, ..before.entries[player.index()] }
         });
         let told = |&player: &Player| before.counted(player).is_none();
         let told = self.told.players().filter(told).fold(Crew::NOBODY, Crew::with);
@@ -129,7 +129,7 @@ impl LandingScreen {
         })
     }
 
-    /// True if a ship's looks count: whoever gave up is out, one alone has the best-looking ship, and on the Trek titles
+    /// True if a ship's looks count: a player who gave up is out, one alone has the best-looking ship, and on the Trek titles
     /// are paid instead.
     fn shows_looks(&self, player: Player, evening: &Evening) -> bool {
         !self.gave_up(player) && self.landing.finishers().count() > 1 && self.trek(evening).is_none()
@@ -186,7 +186,7 @@ impl LandingScreen {
     }
 
     /// The keys of the open page and their words.
-    pub fn controls(&self, table: &Table, words: &'static Words) -> Controls {
+    pub fn controls(&self, table: &TruckerTable, words: &'static Words) -> Controls {
         match self.page(&table.evening) {
             Page::Goods(_) => goods::controls(words),
             Page::Costs(player) => costs::controls(self.looks(player, &table.evening), words),
@@ -197,7 +197,7 @@ impl LandingScreen {
     }
 
     /// Takes a key press.
-    pub fn press(&mut self, press: &Press, table: &mut Table, words: &'static Words) -> Way {
+    pub fn press(&mut self, press: &Press, table: &mut TruckerTable, words: &'static Words) -> Way {
         let page = self.page(&table.evening);
         match (press.key, press.gesture) {
             (Key::Flip, Gesture::Tap) => self.turn(page, &table.evening, words),
@@ -260,13 +260,13 @@ impl LandingScreen {
     }
 
     /// Books the flight, or leads to the first page on which connectors are missing.
-    fn book_if_counted(&mut self, table: &mut Table, words: &'static Words) -> Way {
+    fn book_if_counted(&mut self, table: &mut TruckerTable, words: &'static Words) -> Way {
         let Some(page) = self.first_uncounted(&table.evening) else { return self.book(table) };
         self.open = page as u8;
-        Way::Stay(Reply { page: reply::Page::Turned, ..Reply::refused(words.landing.count_connectors) })
+        Way::Stay(Reply { page: NextPage::Turned, ..Reply::refused(words.landing.count_connectors) })
     }
 
-    fn book(&self, table: &mut Table) -> Way {
+    fn book(&self, table: &mut TruckerTable) -> Way {
         let reckonings = self.reckonings(&table.evening);
         let judged = self.judged(&table.evening);
         let reply = Reply::TURN.with(Cue::Finished);
@@ -283,7 +283,7 @@ impl LandingScreen {
     }
 
     /// Draws the open page.
-    pub fn paint(&self, pen: &mut Pen, table: &Table, words: &'static Words) {
+    pub fn paint(&self, pen: &mut Pen, table: &TruckerTable, words: &'static Words) {
         let evening = &table.evening;
         let entry = |player: Player| &self.entries[player.index()];
         match self.page(evening) {
@@ -305,12 +305,7 @@ impl LandingScreen {
 
 /// The controls of a page on which the soft keys count.
 fn counting(soft: [SoftKey; 4], words: &'static Words) -> Controls {
-    Controls {
-        title: controls::Title::word(""),
-        flip: words.launching.next_or_back.text(),
-        flip_grip: Grip::Hold,
-        soft,
-    }
+    Controls { title: ScreenTitle::word(""), flip: words.launching.next_or_back.text(), flip_grip: Grip::Hold, soft }
 }
 
 #[cfg(test)]

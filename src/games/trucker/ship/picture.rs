@@ -5,7 +5,7 @@ use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::{Pen, area};
 use crate::console::widgets::controls::BODY_TOP;
 use crate::games::trucker::ship::threat::Size;
-use crate::games::trucker::ship::{Line, Ship, Side, Square};
+use crate::games::trucker::ship::{Ship, ShipLine, Side, Square};
 
 /// From one column to the next.
 const PITCH: i32 = 5;
@@ -60,11 +60,11 @@ pub const WIDTH: i32 = 56;
 
 /// A mark on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mark {
+pub enum ShipMark {
     /// Something will come from a side; along which line is not known yet.
     From(Side),
     /// It comes along this line.
-    Struck(Side, Line),
+    Struck(Side, ShipLine),
     /// This column is named.
     Column(Sum),
     /// This square is named.
@@ -74,24 +74,24 @@ pub enum Mark {
 }
 
 /// Draws a board at the left of the screen, its front above.
-pub fn paint(pen: &mut Pen, ship: &Ship, mark: Mark) {
+pub fn paint(pen: &mut Pen, ship: &Ship, mark: ShipMark) {
     let scale = Scale::of(ship);
     let top = top(ship, mark);
     let x = |column: u8| MIDDLE_X + (i32::from(column) - MIDDLE) * PITCH;
     let y = |row: u8| top + ship.steps_behind_front(row) * scale.pitch;
     let lines = match mark {
-        Mark::Struck(_, line) => [Some(line), None],
-        Mark::Column(column) => [Some(Line::Column(column)), None],
-        Mark::Square(Square { column, row }) => [Some(Line::Column(column)), Some(Line::Row(row))],
-        Mark::From(_) | Mark::None => [None, None],
+        ShipMark::Struck(_, line) => [Some(line), None],
+        ShipMark::Column(column) => [Some(ShipLine::Column(column)), None],
+        ShipMark::Square(Square { column, row }) => [Some(ShipLine::Column(column)), Some(ShipLine::Row(row))],
+        ShipMark::From(_) | ShipMark::None => [None, None],
     };
     // Across the whole board, so that a line is seen where there are no squares too.
     for line in lines.into_iter().flatten().filter(|&line| !ship.misses(line)) {
         match line {
-            Line::Column(column) => {
+            ShipLine::Column(column) => {
                 pen.fill(&area(x(column.get()) + 1, top, 2, extent(ship, scale) as u32 - 1), Ink::On);
             }
-            Line::Row(row) => {
+            ShipLine::Row(row) => {
                 let (first, last) = (x(*ship.columns().start()), x(*ship.columns().end()));
                 let (below, thick) = scale.line;
                 pen.fill(&area(first, y(row.get()) + below, (last - first) as u32 + SQUARE, thick), Ink::On);
@@ -100,22 +100,22 @@ pub fn paint(pen: &mut Pen, ship: &Ship, mark: Mark) {
     }
     for square in ship.squares() {
         let struck = match mark {
-            Mark::Struck(_, Line::Column(column)) | Mark::Column(column) => square.column == column,
-            Mark::Struck(_, Line::Row(row)) => square.row == row,
-            Mark::Square(named) => square == named,
-            Mark::From(_) | Mark::None => false,
+            ShipMark::Struck(_, ShipLine::Column(column)) | ShipMark::Column(column) => square.column == column,
+            ShipMark::Struck(_, ShipLine::Row(row)) => square.row == row,
+            ShipMark::Square(named) => square == named,
+            ShipMark::From(_) | ShipMark::None => false,
         };
         let picture = if struck { &scale.struck } else { &scale.square };
         pen.columns(x(square.column.get()), y(square.row.get()), picture, scale.height as i32, Ink::On);
     }
     match mark {
-        Mark::Struck(side, line) => {
+        ShipMark::Struck(side, line) => {
             let number = line.number().get();
             arrow(pen, ship, side, x(number), y(number), top);
         }
         // Along which line is not known yet: from the middle.
-        Mark::From(side) => arrow(pen, ship, side, x(MIDDLE as u8), y(MIDDLE as u8), top),
-        Mark::Square(_) | Mark::Column(_) | Mark::None => {}
+        ShipMark::From(side) => arrow(pen, ship, side, x(MIDDLE as u8), y(MIDDLE as u8), top),
+        ShipMark::Square(_) | ShipMark::Column(_) | ShipMark::None => {}
     }
 }
 
@@ -135,11 +135,11 @@ fn arrow(pen: &mut Pen, ship: &Ship, side: Side, x: i32, y: i32, top: i32) {
 }
 
 /// The first row of the board: as far down as its arrow needs.
-fn top(ship: &Ship, mark: Mark) -> i32 {
+fn top(ship: &Ship, mark: ShipMark) -> i32 {
     let slack = HEIGHT - extent(ship, Scale::of(ship));
     let side = match mark {
-        Mark::From(side) | Mark::Struck(side, _) => Some(side),
-        Mark::Column(_) | Mark::Square(_) | Mark::None => None,
+        ShipMark::From(side) | ShipMark::Struck(side, _) => Some(side),
+        ShipMark::Column(_) | ShipMark::Square(_) | ShipMark::None => None,
     };
     BODY_TOP
         + match side {

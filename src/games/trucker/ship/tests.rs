@@ -23,7 +23,7 @@ fn sum(number: u8) -> Sum {
 /// The number of the 36 throws that hit a full ship from a side.
 fn hits(ship: &Ship, side: Side) -> usize {
     let throws = Die::ALL.into_iter().flat_map(|first| Die::ALL.map(|second| Throw(first, second)));
-    throws.filter(|throw| !ship.misses(Line::from(side, throw.sum()))).count()
+    throws.filter(|throw| !ship.misses(ShipLine::from(side, throw.sum()))).count()
 }
 
 #[test]
@@ -118,8 +118,8 @@ fn a_roll_misses_where_its_line_has_no_square_and_nowhere_else() {
     assert_eq!(ships().map(ranges), expected);
     for ship in ships() {
         for roll in Sum::all() {
-            assert_eq!(ship.misses(Line::Column(roll)), !ship.squares().any(|square| square.column == roll));
-            assert_eq!(ship.misses(Line::Row(roll)), !ship.squares().any(|square| square.row == roll));
+            assert_eq!(ship.misses(ShipLine::Column(roll)), !ship.squares().any(|square| square.column == roll));
+            assert_eq!(ship.misses(ShipLine::Row(roll)), !ship.squares().any(|square| square.row == roll));
         }
     }
 }
@@ -176,8 +176,8 @@ fn the_learning_flight_is_flown_on_board_one() {
 fn a_roll_is_a_column_from_front_and_back_and_a_row_from_the_sides() {
     let seven = sum(7);
     assert_eq!(
-        Side::ALL.map(|side| Line::from(side, seven)),
-        [Line::Column(seven), Line::Row(seven), Line::Column(seven), Line::Row(seven)]
+        Side::ALL.map(|side| ShipLine::from(side, seven)),
+        [ShipLine::Column(seven), ShipLine::Row(seven), ShipLine::Column(seven), ShipLine::Row(seven)]
     );
-    assert!(Side::ALL.into_iter().all(|side| Line::from(side, seven).number() == seven));
+    assert!(Side::ALL.into_iter().all(|side| ShipLine::from(side, seven).number() == seven));
 }

@@ -11,11 +11,11 @@ use core::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::console::chance::throw::Sum;
-use crate::games::trucker::ship::{Line, Side};
+use crate::games::trucker::ship::{ShipLine, Side};
 
 /// The kind of a threat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Kind {
+pub enum ThreatKind {
     /// A small meteor.
     SmallMeteor,
     /// A large meteor.
@@ -26,7 +26,7 @@ pub enum Kind {
     HeavyShot,
 }
 
-impl Kind {
+impl ThreatKind {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::SmallMeteor, Self::LargeMeteor, Self::LightShot, Self::HeavyShot];
 
@@ -67,25 +67,25 @@ pub enum Defence {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Threat {
     /// Its kind.
-    pub kind: Kind,
+    pub kind: ThreatKind,
     /// The side it arrives from.
     pub from: Side,
 }
 
 impl Threat {
     /// The line along which a roll sends it.
-    pub const fn line(self, roll: Sum) -> Line {
-        Line::from(self.from, roll)
+    pub const fn line(self, roll: Sum) -> ShipLine {
+        ShipLine::from(self.from, roll)
     }
 
     /// The defence against it, by the quick guide of 2021.
     pub const fn defence(self) -> Defence {
         match (self.kind, self.from) {
-            (Kind::SmallMeteor, Side::Front | Side::Right | Side::Back | Side::Left) => Defence::SmoothOrShield,
-            (Kind::LargeMeteor, Side::Front) => Defence::CannonInColumn,
-            (Kind::LargeMeteor, Side::Right | Side::Back | Side::Left) => Defence::CannonHereOrBeside,
-            (Kind::LightShot, Side::Front | Side::Right | Side::Back | Side::Left) => Defence::Shield,
-            (Kind::HeavyShot, Side::Front | Side::Right | Side::Back | Side::Left) => Defence::Nothing,
+            (ThreatKind::SmallMeteor, Side::Front | Side::Right | Side::Back | Side::Left) => Defence::SmoothOrShield,
+            (ThreatKind::LargeMeteor, Side::Front) => Defence::CannonInColumn,
+            (ThreatKind::LargeMeteor, Side::Right | Side::Back | Side::Left) => Defence::CannonHereOrBeside,
+            (ThreatKind::LightShot, Side::Front | Side::Right | Side::Back | Side::Left) => Defence::Shield,
+            (ThreatKind::HeavyShot, Side::Front | Side::Right | Side::Back | Side::Left) => Defence::Nothing,
         }
     }
 }
@@ -111,33 +111,36 @@ impl fmt::Display for Threat {
 mod tests {
     use super::*;
 
-    fn defences(kind: Kind) -> [Defence; 4] {
+    fn defences(kind: ThreatKind) -> [Defence; 4] {
         Side::ALL.map(|from| Threat { kind, from }.defence())
     }
 
     #[test]
     fn a_small_meteor_bounces_off_a_smooth_side_or_a_shield() {
-        assert_eq!(defences(Kind::SmallMeteor), [Defence::SmoothOrShield; 4]);
+        assert_eq!(defences(ThreatKind::SmallMeteor), [Defence::SmoothOrShield; 4]);
     }
 
     #[test]
     fn only_in_front_must_the_cannon_be_in_exactly_the_column() {
         let beside = Defence::CannonHereOrBeside;
-        assert_eq!(defences(Kind::LargeMeteor), [Defence::CannonInColumn, beside, beside, beside]);
+        assert_eq!(defences(ThreatKind::LargeMeteor), [Defence::CannonInColumn, beside, beside, beside]);
     }
 
     #[test]
     fn a_shield_stops_light_fire_and_nothing_stops_heavy_fire() {
-        assert_eq!(defences(Kind::LightShot), [Defence::Shield; 4]);
-        assert_eq!(defences(Kind::HeavyShot), [Defence::Nothing; 4]);
+        assert_eq!(defences(ThreatKind::LightShot), [Defence::Shield; 4]);
+        assert_eq!(defences(ThreatKind::HeavyShot), [Defence::Nothing; 4]);
     }
 
     #[test]
     fn its_line_is_that_of_the_side_it_arrives_from() {
-        for kind in Kind::ALL {
+        for kind in ThreatKind::ALL {
             for roll in Sum::all() {
                 let lines = Side::ALL.map(|from| Threat { kind, from }.line(roll));
-                assert_eq!(lines, [Line::Column(roll), Line::Row(roll), Line::Column(roll), Line::Row(roll)]);
+                assert_eq!(
+                    lines,
+                    [ShipLine::Column(roll), ShipLine::Row(roll), ShipLine::Column(roll), ShipLine::Row(roll)]
+                );
             }
         }
     }
@@ -145,9 +148,9 @@ mod tests {
     #[test]
     fn two_letters_tell_size_and_side() {
         let short = |kind| Side::ALL.map(|from| Threat { kind, from }.to_string());
-        assert_eq!(short(Kind::SmallMeteor), ["SF", "SR", "SB", "SL"]);
-        assert_eq!(short(Kind::HeavyShot), ["HF", "HR", "HB", "HL"]);
-        assert_eq!(short(Kind::SmallMeteor), short(Kind::LightShot));
-        assert_eq!(short(Kind::LargeMeteor), short(Kind::HeavyShot));
+        assert_eq!(short(ThreatKind::SmallMeteor), ["SF", "SR", "SB", "SL"]);
+        assert_eq!(short(ThreatKind::HeavyShot), ["HF", "HR", "HB", "HL"]);
+        assert_eq!(short(ThreatKind::SmallMeteor), short(ThreatKind::LightShot));
+        assert_eq!(short(ThreatKind::LargeMeteor), short(ThreatKind::HeavyShot));
     }
 }

@@ -9,13 +9,13 @@ use crate::console::picture::pen::{Align, Pen};
 use crate::console::players::Player;
 use crate::console::reply::Reply;
 use crate::console::widgets::choice::{self, Choice, Chosen};
-use crate::console::widgets::controls::{self, BODY_TOP, Controls, SoftKey};
+use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey};
 use crate::console::widgets::list::List;
 use crate::console::widgets::text_page::{TextPage, paint_page};
 use crate::console::words::{Filled, line_text};
-use crate::games::trucker::evening::table::Table;
-use crate::games::trucker::house_rules::{Edition, House};
-use crate::games::trucker::trek::{PAGE, TileSide, Title, Titles, Trek, TrekStage};
+use crate::games::trucker::evening::table::TruckerTable;
+use crate::games::trucker::house_rules::{Edition, HouseRules};
+use crate::games::trucker::trek::{PAGE, TileSide, Titles, Trek, TrekStage, TrekTitle};
 use crate::games::trucker::way::{Next, Way};
 use crate::games::trucker::words::Words;
 
@@ -30,7 +30,7 @@ enum Page {
     /// The choice of the tile that is given away.
     Which(Choice),
     /// The choice of the player who gets it.
-    ToWhom(Title),
+    ToWhom(TrekTitle),
 }
 
 /// The Trek, open on the screen.
@@ -44,15 +44,19 @@ pub struct Trekking {
 
 impl Trekking {
     /// Title and labels of the keys.
-    pub fn controls(&self, table: &Table, words: &'static Words) -> Controls {
+    pub fn controls(&self, table: &TruckerTable, words: &'static Words) -> Controls {
         let w = &words.landing;
-        let title = controls::Title::word(w.trek);
+        let title = ScreenTitle::word(w.trek);
         let back = SoftKey::tap(words.shared.back);
         match (self.page, table.evening.trek) {
             (Page::Titles, None) => Controls {
                 // Otherwise nobody would know how many players it is for.
-                title: controls::Title::place(w.trek.text(), self.drawn.count() as u8, table.house.crew.count() as u8),
-                flip: if self.is_complete(&table.house) { w.begin.text() } else { w.draw.text() },
+                title: ScreenTitle::place(
+                    w.trek.text(),
+                    self.drawn.count() as u8,
+                    table.house_rules.crew.count() as u8,
+                ),
+                flip: if self.is_complete(&table.house_rules) { w.begin.text() } else { w.draw.text() },
                 flip_grip: Grip::Tap,
                 soft: [back, SoftKey::DOWN, SoftKey::tap(w.what), SoftKey::tap(words.shared.set)],
             },
@@ -74,7 +78,7 @@ impl Trekking {
             },
             (Page::Which(choice), trek) => choice.controls(w.which_tile, tiles(trek).count(), &words.shared.choice),
             (Page::ToWhom(_), trek) => Controls {
-                title: controls::Title::word(w.to_whom),
+                title: ScreenTitle::word(w.to_whom),
                 flip: words.shared.back.text(),
                 flip_grip: Grip::Tap,
                 soft: Player::ALL.map(|player| {
@@ -88,23 +92,29 @@ impl Trekking {
     }
 
     /// True if a key leads to the next flight of the Trek.
-    pub fn flies(&self, key: Key, table: &Table) -> bool {
+    pub fn flies(&self, key: Key, table: &TruckerTable) -> bool {
         let flight = table.evening.trek.and_then(|trek| trek.level());
         key == Key::Flip && self.page == Page::Titles && flight.is_some()
     }
 
     /// True if there is a title for every player.
-    fn is_complete(&self, house: &House) -> bool {
-        self.drawn.count() == house.crew.count()
+    fn is_complete(&self, house_rules: &HouseRules) -> bool {
+        self.drawn.count() == house_rules.crew.count()
     }
 
     /// Takes a key press.
-    pub fn press(&mut self, press: &Press, table: &mut Table, entropy: &mut Entropy, words: &'static Words) -> Way {
+    pub fn press(
+        &mut self,
+        press: &Press,
+        table: &mut TruckerTable,
+        entropy: &mut Entropy,
+        words: &'static Words,
+    ) -> Way {
         match (self.page, table.evening.trek) {
             (Page::Titles, None) => self.press_titles(press.key, table, entropy, words),
             (Page::Titles, Some(trek)) => self.press_held(press, trek, table, words),
             (Page::Explained(title), trek) => {
-                let titles = trek.map_or(Titles::from_iter(Title::ALL), |trek| trek.titles());
+                let titles = trek.map_or(Titles::from_iter(TrekTitle::ALL), |trek| trek.titles());
                 Way::Stay(match press.key {
                     Key::Flip => self.turn(Page::Explained(TextPage::new(title, titles.count()).next_around())),
                     Key::A => self.turn(Page::Titles),
@@ -135,25 +145,31 @@ impl Trekking {
         }
     }
 
-    fn press_titles(&mut self, key: Key, table: &mut Table, entropy: &mut Entropy, words: &'static Words) -> Way {
+    fn press_titles(
+        &mut self,
+        key: Key,
+        table: &mut TruckerTable,
+        entropy: &mut Entropy,
+        words: &'static Words,
+    ) -> Way {
         Way::Stay(match key {
             Key::A => return Way::Leave,
             Key::B => {
-                self.list.down(Title::ALL.len());
+                self.list.down(TrekTitle::ALL.len());
                 Reply::STAY
             }
             Key::C => self.turn(Page::Explained(self.list.chosen())),
             Key::D => {
-                self.drawn = self.drawn.toggled(Title::ALL[self.list.chosen()]);
+                self.drawn = self.drawn.toggled(TrekTitle::ALL[self.list.chosen()]);
                 Reply::STAY
             }
-            Key::Flip if table.house.edition != Edition::Y2021 => Reply::refused(words.landing.only_2021),
-            Key::Flip => match Trek::begin(table.house.crew, self.drawn) {
+            Key::Flip if table.house_rules.edition != Edition::Y2021 => Reply::refused(words.landing.only_2021),
+            Key::Flip => match Trek::begin(table.house_rules.crew, self.drawn) {
                 Ok(trek) => {
                     table.evening.trek = Some(trek);
                     Reply::TURN.with(Cue::Start)
                 }
-                Err(_) => match Titles::drawn(table.house.crew.count(), entropy) {
+                Err(_) => match Titles::drawn(table.house_rules.crew.count(), entropy) {
                     Some(drawn) => {
                         self.drawn = drawn;
                         Reply::TURN.with(Cue::Settled)
@@ -164,7 +180,7 @@ impl Trekking {
         })
     }
 
-    fn press_held(&mut self, press: &Press, trek: Trek, table: &mut Table, words: &'static Words) -> Way {
+    fn press_held(&mut self, press: &Press, trek: Trek, table: &mut TruckerTable, words: &'static Words) -> Way {
         Way::Stay(match (press.key, press.gesture) {
             (Key::A, _) => return Way::Leave,
             (Key::B, _) => Reply::STAY,
@@ -176,9 +192,9 @@ impl Trekking {
             }
             (Key::Flip, _) => match (trek.level(), trek.stage()) {
                 (Some(level), _) => {
-                    table.house.level = level;
-                    table.house.crew = trek.crew();
-                    table.house.edition = Edition::Y2021;
+                    table.house_rules.level = level;
+                    table.house_rules.crew = trek.crew();
+                    table.house_rules.edition = Edition::Y2021;
                     return Way::Open(Next::NewFlight, Reply::TURN);
                 }
                 (None, TrekStage::HandOut { .. }) => self.turn(Page::Which(Choice::default())),
@@ -199,11 +215,11 @@ impl Trekking {
     }
 
     /// Draws the page.
-    pub fn paint(&self, pen: &mut Pen, table: &Table, words: &'static Words) {
+    pub fn paint(&self, pen: &mut Pen, table: &TruckerTable, words: &'static Words) {
         let w = &words.landing;
         match (self.page, table.evening.trek) {
-            (Page::Titles, None) => self.list.paint(pen, Title::ALL.len(), |i| {
-                (w.titles.of(Title::ALL[i]).text(), if self.drawn.has(Title::ALL[i]) { "*" } else { "" })
+            (Page::Titles, None) => self.list.paint(pen, TrekTitle::ALL.len(), |i| {
+                (w.titles.of(TrekTitle::ALL[i]).text(), if self.drawn.has(TrekTitle::ALL[i]) { "*" } else { "" })
             }),
             (Page::Titles, Some(trek)) if matches!(trek.stage(), TrekStage::First { .. }) => {
                 for (y, title) in (BODY_TOP + 1..).step_by(11).zip(trek.titles().all()) {
@@ -212,7 +228,7 @@ impl Trekking {
             }
             (Page::Titles, Some(trek)) => paint_held(pen, trek, words),
             (Page::Explained(place), trek) => {
-                let titles = trek.map_or(Titles::from_iter(Title::ALL), |trek| trek.titles());
+                let titles = trek.map_or(Titles::from_iter(TrekTitle::ALL), |trek| trek.titles());
                 let Some(title) = titles.all().nth(place) else { return };
                 paint_page(pen, &w.explained.of(title));
             }

@@ -8,9 +8,9 @@ use super::*;
 use crate::console::chance::entropy::Entropy;
 use crate::random::{self, Numbers};
 use Player::{A, B, C, D};
-use Title::{Corridorist, CruiseCaptain, FreightHauler, MasterEngineer, PowerTrucker, Xenoquartermaster};
+use TrekTitle::{Corridorist, CruiseCaptain, FreightHauler, MasterEngineer, PowerTrucker, Xenoquartermaster};
 
-const FOUR: [Title; 4] = [FreightHauler, Xenoquartermaster, MasterEngineer, Corridorist];
+const FOUR: [TrekTitle; 4] = [FreightHauler, Xenoquartermaster, MasterEngineer, Corridorist];
 
 fn crew(players: &[Player]) -> Crew {
     players.iter().copied().fold(Crew::NOBODY, Crew::toggled)
@@ -22,7 +22,7 @@ fn landed(players: &[Player], finishers: &[Player]) -> Landing {
     landing
 }
 
-fn scores(rows: &[(Title, [u8; 4])]) -> Scores {
+fn scores(rows: &[(TrekTitle, [u8; 4])]) -> Scores {
     let mut scores = Scores::default();
     for &(title, row) in rows {
         Player::ALL.into_iter().zip(row).for_each(|(player, score)| scores.set(title, player, score));
@@ -44,11 +44,11 @@ fn second() -> Trek {
     Trek(TrekStage::Second { held: FOUR.map(Some) })
 }
 
-fn silver(title: Title) -> Option<Tile> {
+fn silver(title: TrekTitle) -> Option<Tile> {
     Some(Tile { title, side: TileSide::Silver })
 }
 
-fn gold(title: Title) -> Option<Tile> {
+fn gold(title: TrekTitle) -> Option<Tile> {
     Some(Tile { title, side: TileSide::Gold })
 }
 
@@ -58,11 +58,11 @@ fn list(players: impl Iterator<Item = Player>) -> Vec<Player> {
 
 #[test]
 fn as_many_titles_are_flown_for_as_there_are_players() {
-    let all: Titles = Title::ALL.into_iter().collect();
-    assert_eq!(Trek::begin(Crew::default(), all), Err(Refusal::NotOneTitleEach));
-    assert_eq!(Trek::begin(Crew::default(), Titles::default()), Err(Refusal::NotOneTitleEach));
+    let all: Titles = TrekTitle::ALL.into_iter().collect();
+    assert_eq!(Trek::begin(Crew::default(), all), Err(TrekRefusal::NotOneTitleEach));
+    assert_eq!(Trek::begin(Crew::default(), Titles::default()), Err(TrekRefusal::NotOneTitleEach));
     let one = Titles::default().toggled(PowerTrucker);
-    assert_eq!(Trek::begin(crew(&[B]), one), Err(Refusal::TooFewPlayers));
+    assert_eq!(Trek::begin(crew(&[B]), one), Err(TrekRefusal::TooFewPlayers));
     let two = one.toggled(CruiseCaptain);
     let trek = Trek::begin(crew(&[B, D]), two).expect("two titles for two");
     assert!(trek.titles().all().eq([PowerTrucker, CruiseCaptain]));
@@ -121,11 +121,11 @@ fn if_all_score_nothing_the_leader_gets_the_tile_and_nobody_is_paid() {
 #[test]
 fn who_gave_up_scores_nothing_in_any_flight() {
     let landing = landed(&Player::ALL, &[B]);
-    let all_for_a = scores(&Title::ALL.map(|title| (title, [9, 0, 0, 0])));
+    let all_for_a = scores(&TrekTitle::ALL.map(|title| (title, [9, 0, 0, 0])));
     let Judged { paid, trek } = begun().judged(&landing, &all_for_a).expect("it has landed");
     assert_eq!((paid, trek.held(B).count()), ([0; 4], 4), "the leader is the only one still flying");
 
-    let all_for_a = scores(&Title::ALL.map(|title| (title, [9, 1, 0, 0])));
+    let all_for_a = scores(&TrekTitle::ALL.map(|title| (title, [9, 1, 0, 0])));
     let Judged { paid, trek } = second().judged(&landing, &all_for_a).expect("it has landed");
     assert_eq!(paid, [0, 4, 0, 0]);
     assert_eq!(Player::ALL.map(|player| trek.tile(player)), {
@@ -145,18 +145,18 @@ fn holders_of_several_keep_one_and_hand_out_the_rest() {
     let trek = begun().judged(&landing, &best).expect("it has landed").trek;
     assert_eq!((with_too_many(&trek), list(trek.without())), (vec![A, B], vec![C, D]));
     assert_eq!(trek.to_hand_out().count(), 4);
-    assert_eq!(trek.judged(&landing, &best), Err(Refusal::HandOutFirst));
-    assert_eq!(trek.handed(freight, B), Err(Refusal::HasOne));
-    assert_eq!(trek.handed(freight, A), Err(Refusal::HasOne));
-    assert_eq!(trek.handed(PowerTrucker, C), Err(Refusal::NotDrawn));
+    assert_eq!(trek.judged(&landing, &best), Err(TrekRefusal::HandOutFirst));
+    assert_eq!(trek.handed(freight, B), Err(TrekRefusal::HasOne));
+    assert_eq!(trek.handed(freight, A), Err(TrekRefusal::HasOne));
+    assert_eq!(trek.handed(PowerTrucker, C), Err(TrekRefusal::NotDrawn));
 
     let trek = trek.handed(freight, D).expect("A has two");
-    assert_eq!(trek.handed(engineer, C), Err(Refusal::KeepsOne));
-    assert_eq!(trek.handed(freight, C), Err(Refusal::KeepsOne));
+    assert_eq!(trek.handed(engineer, C), Err(TrekRefusal::KeepsOne));
+    assert_eq!(trek.handed(freight, C), Err(TrekRefusal::KeepsOne));
     assert!(trek.to_hand_out().all().eq([xeno, corridor]));
     let trek = trek.handed(xeno, C).expect("B has two");
     assert_eq!(trek, Trek(TrekStage::Second { held: [engineer, corridor, xeno, freight].map(Some) }));
-    assert_eq!(trek.handed(xeno, A), Err(Refusal::NothingToHandOut));
+    assert_eq!(trek.handed(xeno, A), Err(TrekRefusal::NothingToHandOut));
     assert_eq!((trek.to_hand_out().count(), with_too_many(&trek), list(trek.without())), (0, vec![], vec![]));
 }
 
@@ -170,9 +170,9 @@ fn if_all_gave_up_the_table_hands_out_the_tiles_and_the_last_goes_by_itself() {
         trek.judged(&all_gave_up, &scores(&[(PowerTrucker, [3; 4])])).expect("it has landed, in a way");
     assert_eq!((paid, list(trek.without()), with_too_many(&trek)), ([0; 4], players.to_vec(), vec![]));
     assert_eq!((trek.titles(), trek.to_hand_out()), (titles.into_iter().collect(), trek.titles()));
-    assert_eq!(trek.handed(CruiseCaptain, C), Err(Refusal::NotAtTheTable));
+    assert_eq!(trek.handed(CruiseCaptain, C), Err(TrekRefusal::NotAtTheTable));
     let trek = trek.handed(CruiseCaptain, D).expect("it is on the table");
-    assert_eq!(trek.handed(CruiseCaptain, A), Err(Refusal::KeepsOne));
+    assert_eq!(trek.handed(CruiseCaptain, A), Err(TrekRefusal::KeepsOne));
     let trek = trek.handed(Corridorist, A).expect("it is on the table");
     assert_eq!(
         trek,
@@ -211,15 +211,15 @@ fn in_flight_three_silver_pays_six_and_gold_twelve_under_a_restriction() {
     assert_eq!(paid, [12, 6, 0, 0]);
     assert_eq!((trek.level(), trek.stake(A), trek.restricted(A)), (None, None, false));
     assert_eq!(trek.tile(A), gold(freight), "what was held can still be seen");
-    assert_eq!(trek.judged(&landing, &scores), Err(Refusal::Over));
-    assert_eq!(trek.handed(freight, B), Err(Refusal::NothingToHandOut));
+    assert_eq!(trek.judged(&landing, &scores), Err(TrekRefusal::Over));
+    assert_eq!(trek.handed(freight, B), Err(TrekRefusal::NothingToHandOut));
 }
 
 #[test]
 fn the_same_players_land_as_have_set_out() {
     let others = landed(&[A, B, C], &[A, B, C]);
     for trek in [begun(), second()] {
-        assert_eq!(trek.judged(&others, &Scores::default()), Err(Refusal::OtherPlayers));
+        assert_eq!(trek.judged(&others, &Scores::default()), Err(TrekRefusal::OtherPlayers));
     }
 }
 
@@ -227,7 +227,7 @@ fn the_same_players_land_as_have_set_out() {
 fn any_landing(crew: Crew, numbers: &mut Numbers) -> Landing {
     let mut landing = Landing::new(crew);
     for _ in 0..numbers.below(7) {
-        // Refused for whoever has a place or is not there.
+        // Refused for a player who has a place or is not there.
         let _ = landing.place(numbers.one_of(&Player::ALL));
     }
     landing
@@ -235,7 +235,7 @@ fn any_landing(crew: Crew, numbers: &mut Numbers) -> Landing {
 
 fn any_scores(numbers: &mut Numbers) -> Scores {
     let mut scores = Scores::default();
-    for title in Title::ALL {
+    for title in TrekTitle::ALL {
         Player::ALL.into_iter().for_each(|player| scores.set(title, player, numbers.below(3) as u8));
     }
     scores
@@ -247,7 +247,7 @@ fn hand_out(mut trek: Trek, numbers: &mut Numbers, handed_out: &Cell<usize>) -> 
     while let TrekStage::HandOut { .. } = trek.stage() {
         assert_eq!(trek.titles(), titles);
         assert!(trek.without().next().is_some() && trek.to_hand_out().count() > 0);
-        if let Ok(next) = trek.handed(numbers.one_of(&Title::ALL), numbers.one_of(&Player::ALL)) {
+        if let Ok(next) = trek.handed(numbers.one_of(&TrekTitle::ALL), numbers.one_of(&Player::ALL)) {
             random::count(handed_out);
             assert!(next.without().count() < trek.without().count());
             trek = next;
@@ -304,7 +304,7 @@ fn no_bytes_that_can_be_read_make_it_stumble() {
         random::count(&read);
         let mut landing = Landing::new(trek.crew());
         trek.crew().players().for_each(|player| landing.place(player).expect("there is a place"));
-        for (title, taker) in Title::ALL.into_iter().zip(takers) {
+        for (title, taker) in TrekTitle::ALL.into_iter().zip(takers) {
             if trek.handed(title, taker).is_ok() {
                 random::count(&steps);
             }
@@ -334,6 +334,6 @@ fn only_a_trek_with_a_title_for_each_of_at_least_two_players_is_read_back() {
     assert_eq!(read(*second().stage()), Some(second()));
     assert_eq!(read(TrekStage::First { crew: alone, titles: FOUR.into_iter().take(1).collect() }), None);
     assert_eq!(read(TrekStage::First { crew: Crew::ALL, titles: titles.toggled(FOUR[0]) }), None);
-    assert_eq!(read(TrekStage::HandOut { crew: Crew::ALL, spots: [Spot::Box; 6] }), None);
+    assert_eq!(read(TrekStage::HandOut { crew: Crew::ALL, spots: [TilePlace::Box; 6] }), None);
     assert_eq!(read(TrekStage::Second { held: [Some(FOUR[0]), Some(FOUR[0]), None, None] }), None);
 }

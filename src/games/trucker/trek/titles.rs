@@ -9,7 +9,7 @@ use crate::games::trucker::landing::rewards::Landing;
 
 /// A title.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Title {
+pub enum TrekTitle {
     /// Cargo components that hold at least one cube.
     FreightHauler,
     /// Components that run on batteries: shields, double engines, double cannons.
@@ -24,7 +24,7 @@ pub enum Title {
     Corridorist,
 }
 
-impl Title {
+impl TrekTitle {
     /// All of them.
     pub const ALL: [Self; 6] = [
         Self::FreightHauler,
@@ -35,7 +35,7 @@ impl Title {
         Self::Corridorist,
     ];
 
-    /// Its place in [`Title::ALL`].
+    /// Its place in [`TrekTitle::ALL`].
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -48,12 +48,12 @@ pub struct Titles([bool; 6]);
 impl Titles {
     /// Any titles, so many; refused while there is no chance. There are six.
     pub fn drawn(count: usize, entropy: &mut Entropy) -> Option<Self> {
-        let order = entropy.shuffled(Title::ALL)?;
+        let order = entropy.shuffled(TrekTitle::ALL)?;
         Some(order.into_iter().take(count).collect())
     }
 
     /// True if a title is among them.
-    pub const fn has(self, title: Title) -> bool {
+    pub const fn has(self, title: TrekTitle) -> bool {
         self.0[title.index()]
     }
 
@@ -63,20 +63,20 @@ impl Titles {
     }
 
     /// The titles themselves.
-    pub fn all(self) -> impl Iterator<Item = Title> {
-        Title::ALL.into_iter().filter(move |&title| self.has(title))
+    pub fn all(self) -> impl Iterator<Item = TrekTitle> {
+        TrekTitle::ALL.into_iter().filter(move |&title| self.has(title))
     }
 
     /// With a title come or gone: to set by hand what was drawn on the table.
-    pub fn toggled(self, title: Title) -> Self {
+    pub fn toggled(self, title: TrekTitle) -> Self {
         let mut titles = self;
         titles.0[title.index()] = !titles.0[title.index()];
         titles
     }
 }
 
-impl FromIterator<Title> for Titles {
-    fn from_iter<I: IntoIterator<Item = Title>>(list: I) -> Self {
+impl FromIterator<TrekTitle> for Titles {
+    fn from_iter<I: IntoIterator<Item = TrekTitle>>(list: I) -> Self {
         let mut titles = Self::default();
         list.into_iter().for_each(|title| titles.0[title.index()] = true);
         titles
@@ -105,22 +105,22 @@ impl Scores {
     pub const COUNTER: Counter = Counter::new(0, 99);
 
     /// A player's score for a title.
-    pub const fn of(&self, title: Title, player: Player) -> u8 {
+    pub const fn of(&self, title: TrekTitle, player: Player) -> u8 {
         self.0[title.index()][player.index()]
     }
 
     /// Enters a player's score for a title; one that cannot be counted becomes the nearest that can.
-    pub fn set(&mut self, title: Title, player: Player, score: u8) {
+    pub fn set(&mut self, title: TrekTitle, player: Player, score: u8) {
         self.0[title.index()][player.index()] = Self::COUNTER.nearest(score) as u8;
     }
 
     /// The best score of those still flying; none if nobody is.
-    pub(super) fn best(&self, title: Title, landing: &Landing) -> Option<u8> {
+    pub(super) fn best(&self, title: TrekTitle, landing: &Landing) -> Option<u8> {
         landing.finishers().map(|player| self.of(title, player)).max()
     }
 
     /// Those still flying with the best score, the one furthest ahead first.
-    pub(super) fn best_at(&self, title: Title, landing: &Landing) -> impl Iterator<Item = Player> {
+    pub(super) fn best_at(&self, title: TrekTitle, landing: &Landing) -> impl Iterator<Item = Player> {
         let best = self.best(title, landing);
         landing.finishers().filter(move |&player| Some(self.of(title, player)) == best)
     }

@@ -5,7 +5,7 @@ mod landing;
 mod rules;
 mod threats;
 
-use crate::console::widgets::counter;
+use crate::console::widgets::counter::CounterWords;
 use crate::console::words::{self, ByPlayer, Language, SharedWords, page, template, toast, word};
 use crate::games::trucker::words::{
     BuildingWords, FlightTitles, LaunchWords, PowerWords, SetupWords, ShuffleWords, Words,
@@ -96,7 +96,7 @@ pub static WORDS: Words = Words {
         ship_check_mended: page("- piece before cannon\n- piece off the board\n- loose piece"),
         mending: page("A fault is free: give your tile back, mend the ship. Menders get the highest tiles"),
         lost_pieces: word("Lost or in reserve"),
-        limits: counter::Labels { least: toast("None to take off"), most: toast("No more fit") },
+        limits: CounterWords { least: toast("None to take off"), most: toast("No more fit") },
         crew_aboard: page("Batteries: fill up\nCabins: 2 astronauts each, the start cabin too"),
         aliens_aboard: page("Aliens, leader first: 1 for 2 astronauts in a cabin joined to its colour's life support"),
         aliens_on: page("1 per colour at most, never in start cabin. Life support lost: its alien leaves"),

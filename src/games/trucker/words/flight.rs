@@ -109,9 +109,9 @@ catalogue! {
         pub credits_booked: Template<4, 2>,
         /// A planet of which the goods are not known, with its number.
         pub planet: Template<13, 1>,
-        /// Whom the dice are for: before their shapes.
+        /// The word before the shapes of the players whom the dice are for.
         pub at: Word<3>,
-        /// Whom the dice are for.
+        /// The line in its place where the dice are for all players.
         pub at_all: LineWord,
         /// An epidemic, over the order of flight.
         pub epidemic: [LineWord; 3],
@@ -123,7 +123,7 @@ catalogue! {
         pub aliens_do_not_count: LineWord,
         /// The same as a title.
         pub no_humans_asked: Word<9>,
-        /// Why they must give up.
+        /// The reason why these players must give up.
         pub must_give_up: ByWhy<LineWord>,
         /// A rocket that has been lapped, in place of a bar over it.
         pub lapped: LineWord,
@@ -324,7 +324,7 @@ catalogue! {
         pub leaves: Word<LOG>,
         /// Pays.
         pub pays: Word<LOG>,
-        /// Is sabotaged.
+        /// The player is sabotaged.
         pub sabotaged: Word<LOG>,
         /// Gives up.
         pub gives_up: Word<LOG>,

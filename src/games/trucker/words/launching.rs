@@ -1,6 +1,6 @@
 //! The words of the list between building and flying.
 
-use crate::console::widgets::counter;
+use crate::console::widgets::counter::CounterWords;
 use crate::console::words::{LineWord, PageText, ToastText, TopWord, ValueWord, catalogue};
 
 catalogue! {
@@ -29,7 +29,7 @@ catalogue! {
         /// Lost pieces: the heading.
         pub lost_pieces: LineWord,
         /// Refusals where they are counted.
-        pub limits: counter::Labels,
+        pub limits: CounterWords,
         /// Batteries and crew.
         pub crew_aboard: PageText,
         /// Aliens: where one may be, and who places it first.

@@ -22,7 +22,7 @@ pub use tables::{ByColour, ByCriterion, ByKind, ByPay, ByRefusal, ByTitle, ByWhy
 pub use threats::{BySide, ByThreat, DefenceWords, SabotageWords, ThreatWords};
 
 /// Four lines of at most 21 letters.
-pub type Page = [&'static str; 4];
+pub type PageLines = [&'static str; 4];
 
 in_languages! {
     /// The words of Galaxy Trucker.

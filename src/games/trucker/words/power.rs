@@ -35,9 +35,9 @@ catalogue! {
         pub aboard: Word<4>,
         /// It is not.
         pub not_aboard: Word<4>,
-        /// The sum, for whoever hears it: three digits and a half.
+        /// The sum, for players who hear it: three digits and a half.
         pub power: Template<LINE, 4>,
-        /// Batteries spent, for whoever cannot see their picture.
+        /// Batteries spent, for players who cannot see their picture.
         pub batteries: Template<LINE, { digits(99) }>,
     }
 }

@@ -2,11 +2,11 @@
 //! until every language has its word.
 
 use crate::console::words::{FieldPath, ListWords, Visitor};
-use crate::games::trucker::cards::{Colour, Criterion, Kind};
+use crate::games::trucker::cards::{CardKind, Colour, Criterion};
 use crate::games::trucker::flight::questions::notice::Why;
-use crate::games::trucker::flight::state::Refusal;
+use crate::games::trucker::flight::state::FlightRefusal;
 use crate::games::trucker::flight::step::Pay;
-use crate::games::trucker::trek::Title;
+use crate::games::trucker::trek::TrekTitle;
 
 /// Makes a table with a named field for each case of an enum, and the list of its words.
 macro_rules! table {
@@ -36,7 +36,7 @@ macro_rules! table {
 
 table! {
     /// Words for each kind of card.
-    pub struct ByKind by Kind {
+    pub struct ByKind by CardKind {
         open_space: OpenSpace,
         stardust: Stardust,
         planets: Planets,
@@ -93,7 +93,7 @@ table! {
 
 table! {
     /// Words for each refusal of a flight.
-    pub struct ByRefusal by Refusal {
+    pub struct ByRefusal by FlightRefusal {
         not_now: NotNow,
         not_in_the_deck: NotInTheDeck,
         no_more_cards: NoMoreCards,
@@ -108,7 +108,7 @@ table! {
 
 table! {
     /// Words for each title of the Trek.
-    pub struct ByTitle by Title {
+    pub struct ByTitle by TrekTitle {
         freight_hauler: FreightHauler,
         power_trucker: PowerTrucker,
         xenoquartermaster: Xenoquartermaster,

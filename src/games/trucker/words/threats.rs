@@ -4,7 +4,7 @@ use crate::console::words::{
     FieldPath, KeyWord, LINE, LineWord, ListWords, Template, TopWord, Visitor, Word, catalogue, digits,
 };
 use crate::games::trucker::ship::Side;
-use crate::games::trucker::ship::threat::{Defence, Kind};
+use crate::games::trucker::ship::threat::{Defence, ThreatKind};
 
 catalogue! {
     /// The words of meteors and cannon fire.
@@ -31,7 +31,7 @@ catalogue! {
         pub sides: BySide<KeyWord>,
         /// The side it comes from.
         pub from_side: BySide<LineWord>,
-        /// Its picture, for whoever cannot see it.
+        /// Its picture, for players who cannot see it.
         pub names: ByThreat<LineWord>,
         /// Its size beside its picture.
         pub sizes: ByThreat<Word<5>>,
@@ -47,7 +47,7 @@ catalogue! {
         pub row: Template<6, { digits(12) }>,
         /// No ship of this level can be hit there.
         pub misses: LineWord,
-        /// The same with its number in an overview, for whoever cannot see the line through it.
+        /// The same with its number in an overview, for players who cannot see the line through it.
         pub missed: Template<LINE, { digits(12) }>,
         /// The defences.
         pub defences: DefenceWords,
@@ -160,12 +160,12 @@ pub struct ByThreat<T> {
 
 impl<T: Copy> ByThreat<T> {
     /// The word of a kind.
-    pub const fn of(&self, kind: Kind) -> T {
+    pub const fn of(&self, kind: ThreatKind) -> T {
         match kind {
-            Kind::SmallMeteor => self.small_meteor,
-            Kind::LargeMeteor => self.large_meteor,
-            Kind::LightShot => self.light_shot,
-            Kind::HeavyShot => self.heavy_shot,
+            ThreatKind::SmallMeteor => self.small_meteor,
+            ThreatKind::LargeMeteor => self.large_meteor,
+            ThreatKind::LightShot => self.light_shot,
+            ThreatKind::HeavyShot => self.heavy_shot,
         }
     }
 }

@@ -4,7 +4,7 @@
 
 use crate::console::widgets::controls::assert_fit;
 use crate::console::words::{Language, SharedWords};
-use crate::games::trucker::cards::Kind;
+use crate::games::trucker::cards::CardKind;
 use crate::games::trucker::words::{self, FlightTitles, FlightWords, Words};
 
 const _: () = {
@@ -112,11 +112,11 @@ const fn assert_landing_fits(words: &Words) {
 }
 
 /// The titles of all kinds of cards.
-const fn titles_of_cards(flight: &FlightWords) -> [&'static str; Kind::ALL.len()] {
-    let mut titles = [""; Kind::ALL.len()];
+const fn titles_of_cards(flight: &FlightWords) -> [&'static str; CardKind::ALL.len()] {
+    let mut titles = [""; CardKind::ALL.len()];
     let mut kind = 0;
     while kind < titles.len() {
-        titles[kind] = flight.titles.of(Kind::ALL[kind]).text();
+        titles[kind] = flight.titles.of(CardKind::ALL[kind]).text();
         kind += 1;
     }
     titles

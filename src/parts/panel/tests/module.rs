@@ -141,16 +141,16 @@ impl Module {
 
 /// Both ends of the bus.
 #[derive(Clone)]
-pub(super) struct Wires {
+pub(super) struct BusEnds {
     pub(super) module: Rc<RefCell<Module>>,
     pub(super) time: Time,
 }
 
-impl ErrorType for Wires {
+impl ErrorType for BusEnds {
     type Error = ErrorKind;
 }
 
-impl I2c for Wires {
+impl I2c for BusEnds {
     async fn transaction(&mut self, address: u8, parts: &mut [Operation<'_>]) -> Result<(), ErrorKind> {
         assert_eq!(address, ADDRESS);
         let (stuck, now) = (self.module.borrow().stuck || self.module.borrow().ack.is_some(), self.time.now());
@@ -234,7 +234,7 @@ impl OutputPin for ByHand {
     }
 }
 
-impl Bus for Wires {
+impl Bus for BusEnds {
     type Controller<'a> = Self;
     type Line<'a> = ByHand;
 

@@ -9,7 +9,7 @@ use crate::console::widgets::text_page::{TextPage, paint_page};
 use crate::console::words::Filled;
 use crate::games::trucker::build::RESERVE;
 use crate::games::trucker::cards::{self, PILES, PILES_TO_SEE};
-use crate::games::trucker::house_rules::{Edition, House};
+use crate::games::trucker::house_rules::{Edition, HouseRules};
 use crate::games::trucker::level::Level;
 use crate::games::trucker::words::Words;
 
@@ -33,8 +33,8 @@ const FLIGHT: [Page; 4] = [Page::Piles, Page::Looking, Page::Hand, Page::Finishe
 /// In 2007 it matters who lets the others begin.
 const ROUND: [Page; 5] = [Page::Piles, Page::Looking, Page::Hand, Page::Finished, Page::Go];
 
-const fn pages(house: &House) -> &'static [Page] {
-    match (house.edition, house.level) {
+const fn pages(house_rules: &HouseRules) -> &'static [Page] {
+    match (house_rules.edition, house_rules.level) {
         (Edition::Y2021, Level::Learning) => &LEARNING,
         (Edition::Y2021, Level::One | Level::Two | Level::Three | Level::ThreeA) => &FLIGHT,
         (Edition::Y2007, Level::Learning) => &FIRST,
@@ -43,26 +43,26 @@ const fn pages(house: &House) -> &'static [Page] {
 }
 
 /// Title and labels of the keys.
-pub(super) fn controls(open: usize, house: &House, words: &'static Words) -> Controls {
+pub(super) fn controls(open: usize, house_rules: &HouseRules, words: &'static Words) -> Controls {
     let soft = [SoftKey::tap(words.shared.back), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE];
-    TextPage::new(open, pages(house).len()).controls(words.building.help, &words.shared.pages, soft)
+    TextPage::new(open, pages(house_rules).len()).controls(words.building.help, &words.shared.pages, soft)
 }
 
 /// Returns the page that a key leads to; none leads back to the pause. FLIP turns the pages, A leaves them.
-pub(super) fn next(open: usize, key: Key, house: &House) -> Option<usize> {
+pub(super) fn next(open: usize, key: Key, house_rules: &HouseRules) -> Option<usize> {
     match key {
-        Key::Flip => TextPage::new(open, pages(house).len()).next(),
+        Key::Flip => TextPage::new(open, pages(house_rules).len()).next(),
         Key::A | Key::B | Key::C | Key::D => None,
     }
 }
 
 /// Draws a page.
-pub(super) fn paint(pen: &mut Pen, open: usize, house: &House, words: &'static Words) {
+pub(super) fn paint(pen: &mut Pen, open: usize, house_rules: &HouseRules, words: &'static Words) {
     let help = &words.building;
-    match pages(house).get(open) {
-        Some(Page::Piles) => paint_piles(pen, house, words),
+    match pages(house_rules).get(open) {
+        Some(Page::Piles) => paint_piles(pen, house_rules, words),
         Some(Page::Looking) => paint_page(pen, &help.looking),
-        Some(Page::Hand) => paint_hand(pen, house, words),
+        Some(Page::Hand) => paint_hand(pen, house_rules, words),
         Some(Page::Mistakes) => paint_page(pen, &help.mistakes),
         Some(Page::Finished) => paint_page(pen, &help.finished),
         Some(Page::Go) => paint_page(pen, &help.go),
@@ -71,9 +71,9 @@ pub(super) fn paint(pen: &mut Pen, open: usize, house: &House, words: &'static W
 }
 
 /// Draws the cards of a pile, and the number of piles that may be looked at.
-fn paint_piles(pen: &mut Pen, house: &House, words: &'static Words) {
+fn paint_piles(pen: &mut Pen, house_rules: &HouseRules, words: &'static Words) {
     let help = &words.building;
-    let rest = match house.edition {
+    let rest = match house_rules.edition {
         Edition::Y2021 => help.secret,
         Edition::Y2007 => help.made_after_building,
     };
@@ -81,7 +81,7 @@ fn paint_piles(pen: &mut Pen, house: &House, words: &'static Words) {
         pen,
         &[
             &help.each_pile.fill(PILES),
-            &levels_of_a_pile(house),
+            &levels_of_a_pile(house_rules),
             &help.to_look_at.fill(PILES_TO_SEE),
             &rest.fill(PILES - PILES_TO_SEE),
         ],
@@ -89,19 +89,19 @@ fn paint_piles(pen: &mut Pen, house: &House, words: &'static Words) {
 }
 
 /// The levels of the cards in a pile: at most four numerals.
-fn levels_of_a_pile(house: &House) -> Filled {
+fn levels_of_a_pile(house_rules: &HouseRules) -> Filled {
     let mut line = Filled::new();
-    for (i, level) in cards::pile(house.level).unwrap_or_default().iter().enumerate() {
+    for (i, level) in cards::pile(house_rules.level).unwrap_or_default().iter().enumerate() {
         let gap = if i == 0 { "" } else { " " };
-        write!(line, "{gap}{}", level.numeral(house.edition)).expect("four numerals have less than a line");
+        write!(line, "{gap}{}", level.numeral(house_rules.edition)).expect("four numerals have less than a line");
     }
     line
 }
 
 /// Draws the rules of the hand and of the reserve.
-fn paint_hand(pen: &mut Pen, house: &House, words: &'static Words) {
+fn paint_hand(pen: &mut Pen, house_rules: &HouseRules, words: &'static Words) {
     let help = &words.building;
-    if house.level == Level::Learning {
+    if house_rules.level == Level::Learning {
         return paint_page(pen, &[&help.one_hand, &help.one_piece, &help.no_reserve, &help.no_cards]);
     }
     paint_page(pen, &[&help.one_hand, &help.one_piece, &help.reserve.fill(RESERVE), &help.never_put_back]);

@@ -5,7 +5,7 @@
 //! fails somewhere else.
 
 use crate::games::trucker::cards::{
-    self, Card, CardId, CombatLine, Criterion, Drawn, Figures, Goods, Kind, Penalty, Sure,
+    self, Card, CardId, CardKind, CombatLine, Criterion, Drawn, Figures, Goods, Penalty, Sure,
 };
 use crate::games::trucker::house_rules::Edition;
 use crate::games::trucker::level::Level;
@@ -43,20 +43,20 @@ fn sure(sure: Sure) -> &'static str {
     }
 }
 
-fn kind(kind: Kind) -> &'static str {
+fn kind(kind: CardKind) -> &'static str {
     match kind {
-        Kind::OpenSpace => "open space",
-        Kind::Stardust => "stardust",
-        Kind::Planets => "planets",
-        Kind::AbandonedShip => "abandoned ship",
-        Kind::AbandonedStation => "abandoned station",
-        Kind::Slavers => "slavers",
-        Kind::Smugglers => "smugglers",
-        Kind::Pirates => "pirates",
-        Kind::MeteorSwarm => "meteor swarm",
-        Kind::CombatZone => "combat zone",
-        Kind::Epidemic => "epidemic",
-        Kind::Sabotage => "sabotage",
+        CardKind::OpenSpace => "open space",
+        CardKind::Stardust => "stardust",
+        CardKind::Planets => "planets",
+        CardKind::AbandonedShip => "abandoned ship",
+        CardKind::AbandonedStation => "abandoned station",
+        CardKind::Slavers => "slavers",
+        CardKind::Smugglers => "smugglers",
+        CardKind::Pirates => "pirates",
+        CardKind::MeteorSwarm => "meteor swarm",
+        CardKind::CombatZone => "combat zone",
+        CardKind::Epidemic => "epidemic",
+        CardKind::Sabotage => "sabotage",
     }
 }
 

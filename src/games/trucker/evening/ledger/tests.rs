@@ -1,7 +1,7 @@
 use super::*;
 use Player::{A, B, C, D};
 
-fn landed(kind: Kind, level: Level, credits: [Option<i16>; 4]) -> Landed {
+fn landed(kind: GameKind, level: Level, credits: [Option<i16>; 4]) -> Landed {
     Landed { kind, level, credits }
 }
 
@@ -9,7 +9,7 @@ fn landed(kind: Kind, level: Level, credits: [Option<i16>; 4]) -> Landed {
 fn evening(flights: &[[Option<i16>; 4]]) -> Ledger {
     let mut ledger = Ledger::new();
     for &credits in flights {
-        ledger.add(landed(Kind::Single, Level::Two, credits), Part::First);
+        ledger.add(landed(GameKind::Single, Level::Two, credits), GamePart::First);
     }
     ledger
 }
@@ -18,7 +18,7 @@ fn evening(flights: &[[Option<i16>; 4]]) -> Ledger {
 fn rounds(flights: &[(Level, [Option<i16>; 4])]) -> Ledger {
     let mut ledger = Ledger::new();
     for (place, &(level, credits)) in flights.iter().enumerate() {
-        ledger.add(landed(Kind::Rounds, level, credits), if place == 0 { Part::First } else { Part::Next });
+        ledger.add(landed(GameKind::Rounds, level, credits), if place == 0 { GamePart::First } else { GamePart::Next });
     }
     ledger
 }
@@ -40,13 +40,13 @@ fn a_single_flight_is_a_game_and_the_evening_is_their_sum() {
 #[test]
 fn a_trek_is_counted_from_its_own_flights_though_another_was_flown_before_and_between() {
     let mut ledger = evening(&[[Some(58), Some(1), None, None]]);
-    ledger.add(landed(Kind::Trek, Level::One, [Some(10), Some(12), None, None]), Part::First);
-    ledger.add(landed(Kind::Single, Level::One, [Some(50), Some(0), None, None]), Part::First);
-    ledger.add(landed(Kind::Trek, Level::Two, [Some(10), Some(12), None, None]), Part::Next);
+    ledger.add(landed(GameKind::Trek, Level::One, [Some(10), Some(12), None, None]), GamePart::First);
+    ledger.add(landed(GameKind::Single, Level::One, [Some(50), Some(0), None, None]), GamePart::First);
+    ledger.add(landed(GameKind::Trek, Level::Two, [Some(10), Some(12), None, None]), GamePart::Next);
     assert!(!last(&ledger).is_over());
-    ledger.add(landed(Kind::Trek, Level::Three, [Some(16), Some(18), None, None]), Part::Next);
+    ledger.add(landed(GameKind::Trek, Level::Three, [Some(16), Some(18), None, None]), GamePart::Next);
     let trek = last(&ledger);
-    assert_eq!((trek.kind(), trek.number(), trek.flights().count(), trek.is_over()), (Kind::Trek, 2, 3, true));
+    assert_eq!((trek.kind(), trek.number(), trek.flights().count(), trek.is_over()), (GameKind::Trek, 2, 3, true));
     assert_eq!((trek.after(1), trek.after(2)), ([Some(10), Some(12), None, None], [Some(20), Some(24), None, None]));
     assert_eq!(trek.totals(), [Some(36), Some(42), None, None]);
     assert_eq!(verdict(&trek.totals(), B), Some(Verdict::Biggest));
@@ -82,11 +82,11 @@ fn in_2007_totals_are_secret_until_the_last_round_has_landed() {
 fn another_game_begins_where_the_first_has_no_next_flight() {
     let mut ledger = Ledger::new();
     let one = [Some(1), Some(2), None, None];
-    ledger.add(landed(Kind::Trek, Level::Two, one), Part::Next);
-    ledger.add(landed(Kind::Rounds, Level::Two, one), Part::Next);
+    ledger.add(landed(GameKind::Trek, Level::Two, one), GamePart::Next);
+    ledger.add(landed(GameKind::Rounds, Level::Two, one), GamePart::Next);
     assert_eq!(ledger.count(), 2, "there was no Trek and no round to go on with");
-    ledger.add(landed(Kind::Rounds, Level::One, one), Part::First);
-    ledger.add(landed(Kind::Rounds, Level::Two, one), Part::Next);
+    ledger.add(landed(GameKind::Rounds, Level::One, one), GamePart::First);
+    ledger.add(landed(GameKind::Rounds, Level::Two, one), GamePart::Next);
     assert!(ledger.games().map(|game| game.flights().count()).eq([1, 1, 2]));
 }
 
@@ -137,7 +137,7 @@ fn what_no_longer_fits_is_summed_up_and_never_lost() {
     for number in 1..=40_i16 {
         // The second player comes late: in the first games that are summed up, they are missing.
         let late = (number > 5).then_some(number);
-        ledger.add(landed(Kind::Single, Level::Two, [Some(100 - number), late, None, None]), Part::First);
+        ledger.add(landed(GameKind::Single, Level::Two, [Some(100 - number), late, None, None]), GamePart::First);
         totals = [totals[0] + 100 - i32::from(number), totals[1] + late.map_or(0, i32::from)];
         assert_eq!(ledger.totals(), [Some(totals[0]), late.and(Some(totals[1])), None, None], "flight {number}");
         assert_eq!(ledger.flights().count(), usize::from(number as u16).min(MOST));
@@ -150,12 +150,12 @@ fn what_no_longer_fits_is_summed_up_and_never_lost() {
 fn a_game_that_can_go_on_is_not_summed_up() {
     let mut ledger = Ledger::default();
     let one = [Some(1), Some(-2), None, None];
-    ledger.add(landed(Kind::Trek, Level::One, one), Part::First);
-    ledger.add(landed(Kind::Rounds, Level::One, one), Part::First);
-    (0..30).for_each(|_| ledger.add(landed(Kind::Single, Level::One, one), Part::First));
-    ledger.add(landed(Kind::Rounds, Level::Two, one), Part::Next);
+    ledger.add(landed(GameKind::Trek, Level::One, one), GamePart::First);
+    ledger.add(landed(GameKind::Rounds, Level::One, one), GamePart::First);
+    (0..30).for_each(|_| ledger.add(landed(GameKind::Single, Level::One, one), GamePart::First));
+    ledger.add(landed(GameKind::Rounds, Level::Two, one), GamePart::Next);
     assert_eq!(last(&ledger).totals(), [Some(2), Some(0), None, None]);
-    ledger.add(landed(Kind::Trek, Level::Two, one), Part::Next);
+    ledger.add(landed(GameKind::Trek, Level::Two, one), GamePart::Next);
     assert_eq!(last(&ledger).totals(), [Some(2), Some(-4), None, None]);
     assert_eq!(ledger.totals(), [Some(34), Some(-64), None, None], "two rounds of 2007 without a debt");
     assert_eq!(ledger.count(), 32);
@@ -164,9 +164,9 @@ fn a_game_that_can_go_on_is_not_summed_up() {
 #[test]
 fn a_flight_is_entered_as_it_was_reckoned() {
     let reckoning = Reckoning { order: 8, best_ship: 4, titles: 0, goods: 11, cards: 3, losses: -2 };
-    let landed = Landed::new(Kind::Rounds, Level::Three, &[None, Some(reckoning), None, None]);
+    let landed = Landed::new(GameKind::Rounds, Level::Three, &[None, Some(reckoning), None, None]);
     let mut ledger = Ledger::new();
-    ledger.add(landed, Part::First);
+    ledger.add(landed, GamePart::First);
     let flight = ledger.flights().next().expect("it was added");
     assert_eq!(Player::ALL.map(|player| flight.credits(player)), [None, Some(24), None, None]);
     assert_eq!((flight.kind.edition(), flight.level), (Edition::Y2007, Level::Three));
@@ -176,7 +176,7 @@ fn a_flight_is_entered_as_it_was_reckoned() {
 fn a_full_ledger_comes_back_from_memory_as_it_was() {
     let mut ledger = Ledger::default();
     let credits = [Some(rewards::LEAST), Some(rewards::MOST), Some(-1), Some(64)];
-    (0..100).for_each(|_| ledger.add(landed(Kind::Single, Level::Three, credits), Part::First));
+    (0..100).for_each(|_| ledger.add(landed(GameKind::Single, Level::Three, credits), GamePart::First));
     let mut room = [0; 256];
     let kept = postcard::to_slice(&ledger, &mut room).expect("it fits");
     assert_eq!(postcard::from_bytes(kept), Ok(ledger));
@@ -184,24 +184,24 @@ fn a_full_ledger_comes_back_from_memory_as_it_was() {
 #[test]
 fn no_bytes_that_can_be_read_make_it_overflow() {
     let huge = Earlier { games: u16::MAX, totals: [Some(i32::MAX), Some(i32::MIN), None, Some(0)] };
-    let flight = Flight {
-        kind: Kind::Single,
+    let flight = LedgerFlight {
+        kind: GameKind::Single,
         level: Level::One,
         game: 7,
         credits: [Some(i16::MAX), Some(i16::MIN), None, None],
     };
     let mut ledger = Ledger { earlier: huge, flights: [Some(flight); MOST] };
     let credits = [Some(1), Some(-1), Some(i16::MAX), Some(i16::MIN)];
-    ledger.add(landed(Kind::Single, Level::One, credits), Part::First);
+    ledger.add(landed(GameKind::Single, Level::One, credits), GamePart::First);
     assert_eq!(
         ledger.totals(),
         [Some(i32::MAX), Some(i32::MIN), Some(rewards::MOST.into()), Some(rewards::LEAST.into())]
     );
     ledger.earlier.games = u16::MAX;
-    ledger.add(landed(Kind::Trek, Level::One, credits), Part::Next);
+    ledger.add(landed(GameKind::Trek, Level::One, credits), GamePart::Next);
     // A gap ends the list: what lies beyond it is never counted, not even after the next flight.
     let mut ledger = Ledger::default();
     ledger.flights[3] = Some(flight);
-    (0..4).for_each(|_| ledger.add(landed(Kind::Single, Level::One, [Some(1); 4]), Part::First));
+    (0..4).for_each(|_| ledger.add(landed(GameKind::Single, Level::One, [Some(1); 4]), GamePart::First));
     assert_eq!((ledger.flights().count(), ledger.totals()), (4, [Some(4); 4]));
 }

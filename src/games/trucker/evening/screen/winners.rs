@@ -24,7 +24,7 @@ const CROWN: Sprite = sprite!(
     ".#############."
 );
 
-/// Over whoever has a credit but not the most.
+/// Over a player who has a credit but not the most.
 const SMALL_CROWN: Sprite = sprite!("#..#..#", "#.###.#", "#######");
 
 /// The last screen of a game: who has the most under a crown, the others beside; a winner among them has a small crown.

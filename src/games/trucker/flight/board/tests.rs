@@ -29,7 +29,7 @@ fn board<const N: usize>(positions: [i16; N]) -> Board {
     for (rocket, at) in rockets.iter_mut().zip(positions) {
         *rocket = Some(at);
     }
-    Board::try_from(Kept { lap: 18, rockets }).expect("it is a board")
+    Board::try_from(SavedBoard { lap: 18, rockets }).expect("it is a board")
 }
 
 fn positions(board: &Board) -> Vec<i16> {
@@ -50,7 +50,12 @@ fn lap_of(board: &Board, player: Player) -> Option<i16> {
 }
 
 /// The position that a rocket reaches.
-fn after(mut board: Board, go: fn(&mut Board, Player, u8) -> Result<(), Refusal>, player: Player, days: u8) -> i16 {
+fn after(
+    mut board: Board,
+    go: fn(&mut Board, Player, u8) -> Result<(), BoardRefusal>,
+    player: Player,
+    days: u8,
+) -> i16 {
     go(&mut board, player, days).expect("it can move");
     board.position(player).expect("it flies")
 }
@@ -58,11 +63,11 @@ fn after(mut board: Board, go: fn(&mut Board, Player, u8) -> Result<(), Refusal>
 #[test]
 fn rockets_stand_on_the_start_spaces_they_have_taken() {
     for (edition, level) in FLIGHTS {
-        let mut grid = Grid::new(Crew::default());
+        let mut start_spaces = StartSpaces::new(Crew::default());
         for player in [C, A, D, B] {
-            grid.take(player, Span::ZERO);
+            start_spaces.take(player, Span::ZERO);
         }
-        let board = Board::launch(edition, level, &grid);
+        let board = Board::launch(edition, level, &start_spaces);
         assert_eq!(order(&board), [C, A, D, B]);
         let offsets = level.start_offsets(edition);
         assert_eq!([C, A, D, B].map(|player| board.space(player)), offsets.map(Some));
@@ -73,22 +78,22 @@ fn rockets_stand_on_the_start_spaces_they_have_taken() {
 
 #[test]
 fn two_players_start_from_the_first_two_spaces() {
-    let mut grid = Grid::new(Crew::default().toggled(A).toggled(C));
-    grid.take(D, Span::ZERO);
-    grid.take(B, Span::ZERO);
-    let board = Board::launch(Edition::Y2021, Level::Three, &grid);
+    let mut start_spaces = StartSpaces::new(Crew::default().toggled(A).toggled(C));
+    start_spaces.take(D, Span::ZERO);
+    start_spaces.take(B, Span::ZERO);
+    let board = Board::launch(Edition::Y2021, Level::Three, &start_spaces);
     assert_eq!(Player::ALL.map(|player| board.space(player)), [None, Some(5), None, Some(9)]);
     assert_eq!(order(&board), [D, B]);
 }
 
 #[test]
 fn who_took_no_start_space_does_not_fly() {
-    let mut grid = Grid::new(Crew::default());
-    grid.take(B, Span::ZERO);
-    let board = Board::launch(Edition::Y2021, Level::Two, &grid);
+    let mut start_spaces = StartSpaces::new(Crew::default());
+    start_spaces.take(B, Span::ZERO);
+    let board = Board::launch(Edition::Y2021, Level::Two, &start_spaces);
     assert_eq!(Player::ALL.map(|player| board.is_flying(player)), [false, true, false, false]);
     assert_eq!((board.flyers(), board.leader()), (1, Some(B)));
-    let empty = Board::launch(Edition::Y2021, Level::Two, &Grid::new(Crew::NOBODY));
+    let empty = Board::launch(Edition::Y2021, Level::Two, &StartSpaces::new(Crew::NOBODY));
     assert_eq!((empty.flyers(), empty.leader(), empty.lapped().next()), (0, None, None));
 }
 
@@ -158,22 +163,25 @@ fn a_rocket_that_gave_up_is_in_nobodys_way() {
 fn a_rocket_that_is_not_there_does_not_move() {
     let mut board = board([3, 4]);
     let before = board;
-    assert_eq!(board.forward(C, 1), Err(Refusal::NotFlying));
-    assert_eq!(board.back(C, 0), Err(Refusal::NotFlying));
-    assert_eq!(board.swap(A, C), Err(Refusal::NotFlying));
-    assert_eq!(board.swap(C, A), Err(Refusal::NotFlying));
-    assert_eq!(board.lose_days([1, 1, 1, 0]), Err(Refusal::NotFlying));
+    assert_eq!(board.forward(C, 1), Err(BoardRefusal::NotFlying));
+    assert_eq!(board.back(C, 0), Err(BoardRefusal::NotFlying));
+    assert_eq!(board.swap(A, C), Err(BoardRefusal::NotFlying));
+    assert_eq!(board.swap(C, A), Err(BoardRefusal::NotFlying));
+    assert_eq!(board.lose_days([1, 1, 1, 0]), Err(BoardRefusal::NotFlying));
     assert_eq!(board, before);
 }
 
 #[test]
 fn no_rocket_gets_farther_than_farthest() {
     let mut front = board([FARTHEST - 2]);
-    assert_eq!((front.forward(A, 3), front.forward(A, u8::MAX)), (Err(Refusal::TooFar), Err(Refusal::TooFar)));
+    assert_eq!(
+        (front.forward(A, 3), front.forward(A, u8::MAX)),
+        (Err(BoardRefusal::TooFar), Err(BoardRefusal::TooFar))
+    );
     assert_eq!(positions(&front), [FARTHEST - 2]);
     assert_eq!((front.forward(A, 2), positions(&front)), (Ok(()), vec![FARTHEST]));
     let mut rear = board([2 - FARTHEST]);
-    assert_eq!((rear.back(A, 3), rear.back(A, u8::MAX)), (Err(Refusal::TooFar), Err(Refusal::TooFar)));
+    assert_eq!((rear.back(A, 3), rear.back(A, u8::MAX)), (Err(BoardRefusal::TooFar), Err(BoardRefusal::TooFar)));
     assert_eq!(positions(&rear), [2 - FARTHEST]);
     assert_eq!((rear.back(A, 2), positions(&rear)), (Ok(()), vec![-FARTHEST]));
 }
@@ -183,7 +191,7 @@ fn if_one_cannot_lose_days_nobody_does() {
     // B, which is first, could.
     let mut board = board([2 - FARTHEST, 1 - FARTHEST]);
     let before = board;
-    assert_eq!(board.lose_days([5, 1, 0, 0]), Err(Refusal::TooFar));
+    assert_eq!(board.lose_days([5, 1, 0, 0]), Err(BoardRefusal::TooFar));
     assert_eq!(board, before);
 }
 
@@ -312,8 +320,8 @@ fn any_bytes_that_are_a_board_can_be_played_on() {
             for days in [0, 1, 7, u8::MAX] {
                 let mut board = read;
                 let moved = [board.forward(player, days), board.back(player, days), board.lose_days([days; 4])];
-                assert!(read.is_flying(player) || moved[..2] == [Err(Refusal::NotFlying); 2]);
-                let kept = Kept { lap: board.lap, rockets: board.rockets };
+                assert!(read.is_flying(player) || moved[..2] == [Err(BoardRefusal::NotFlying); 2]);
+                let kept = SavedBoard { lap: board.lap, rockets: board.rockets };
                 assert_eq!(Board::try_from(kept), Ok(board), "{read:?}, {player:?}, {days}");
                 assert!(board.lapped().count() < board.flyers().max(1));
             }

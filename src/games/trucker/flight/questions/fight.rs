@@ -1,4 +1,4 @@
-//! A fight against slavers, smugglers or pirates, and the reward of whoever wins.
+//! A fight against slavers, smugglers or pirates, and the reward of the winner.
 
 use crate::console::chance::entropy::Entropy;
 use crate::console::clock::Instant;
@@ -12,14 +12,14 @@ use crate::console::players::{Crew, Player};
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, SoftKey};
 use crate::console::words::line_text;
-use crate::games::trucker::cards::{Figures, Kind};
+use crate::games::trucker::cards::{CardKind, Figures};
 use crate::games::trucker::flight::board::Board;
 use crate::games::trucker::flight::playing::Playing;
 use crate::games::trucker::flight::questions::{Ask, Question, held, paint_counted, title_of};
-use crate::games::trucker::flight::screen::log::Entry;
-use crate::games::trucker::flight::screen::{Flying, Page, card_figures};
-use crate::games::trucker::flight::state::{Refusal, Result, Rules, State};
-use crate::games::trucker::flight::step::{AnyAnswer, Outcome, Step};
+use crate::games::trucker::flight::screen::log::LogEntry;
+use crate::games::trucker::flight::screen::{FlightPage, Flying, card_figures};
+use crate::games::trucker::flight::state::{FlightRefusal, Result, Rules, State};
+use crate::games::trucker::flight::step::{AnyAnswer, FightOutcome, FlightStep};
 use crate::games::trucker::ship::power::Calculator;
 use crate::games::trucker::words::Words;
 
@@ -35,18 +35,24 @@ pub struct Fight(pub Player);
 pub struct Reward(pub Player);
 
 impl Question for Fight {
-    type Answer = Outcome;
+    type Answer = FightOutcome;
 
-    fn accept(answer: AnyAnswer) -> Result<Outcome> {
-        let AnyAnswer::Fought(outcome) = answer else { return Err(Refusal::NotNow) };
+    fn accept(answer: AnyAnswer) -> Result<FightOutcome> {
+        let AnyAnswer::Fought(outcome) = answer else { return Err(FlightRefusal::NotNow) };
         Ok(outcome)
     }
 
-    fn answer(self, outcome: Outcome, playing: &mut Playing, state: &mut State, rules: Rules) -> Result<Option<Ask>> {
+    fn answer(
+        self,
+        outcome: FightOutcome,
+        playing: &mut Playing,
+        state: &mut State,
+        rules: Rules,
+    ) -> Result<Option<Ask>> {
         match outcome {
-            Outcome::Won => return Ok(Some(Ask::Reward(Reward(self.0)))),
-            Outcome::Drew => {}
-            Outcome::Lost => playing.targets = playing.targets.with(self.0),
+            FightOutcome::Won => return Ok(Some(Ask::Reward(Reward(self.0)))),
+            FightOutcome::Drew => {}
+            FightOutcome::Lost => playing.targets = playing.targets.with(self.0),
         }
         Ok(playing.next_player().or_else(|| after_fights(playing, &state.board, rules)))
     }
@@ -58,10 +64,10 @@ impl Question for Fight {
 
     fn press(self, press: &Press, flying: &mut Flying, _: &mut Entropy, words: &'static Words) -> Reply {
         match press.key {
-            Key::A => flying.take(Step::Fought(Outcome::Lost), words),
-            Key::B => flying.take(Step::Fought(Outcome::Drew), words),
-            Key::C => flying.take(Step::Fought(Outcome::Won), words),
-            Key::D => flying.open(Page::Calculator(Calculator::cannons())),
+            Key::A => flying.take(FlightStep::Fought(FightOutcome::Lost), words),
+            Key::B => flying.take(FlightStep::Fought(FightOutcome::Drew), words),
+            Key::C => flying.take(FlightStep::Fought(FightOutcome::Won), words),
+            Key::D => flying.open(FlightPage::Calculator(Calculator::cannons())),
             Key::Flip => Reply::refused(words.flight.lost_drew_or_won),
         }
     }
@@ -77,13 +83,13 @@ impl Question for Fight {
         }
     }
 
-    fn log(self, outcome: Outcome, _: &State, words: &'static Words) -> Option<Entry> {
+    fn log(self, outcome: FightOutcome, _: &State, words: &'static Words) -> Option<LogEntry> {
         let said = match outcome {
-            Outcome::Lost => words.flight.lost,
-            Outcome::Drew => words.flight.drew,
-            Outcome::Won => words.flight.won,
+            FightOutcome::Lost => words.flight.lost,
+            FightOutcome::Drew => words.flight.drew,
+            FightOutcome::Won => words.flight.won,
         };
-        Some(Entry::of(self.0, line_text(said)))
+        Some(LogEntry::of(self.0, line_text(said)))
     }
 
     fn calculator(self, _: &Playing) -> Option<Calculator> {
@@ -96,13 +102,13 @@ impl Question for Reward {
     type Answer = bool;
 
     fn accept(answer: AnyAnswer) -> Result<bool> {
-        let AnyAnswer::Yes(takes) = answer else { return Err(Refusal::NotNow) };
+        let AnyAnswer::Yes(takes) = answer else { return Err(FlightRefusal::NotNow) };
         Ok(takes)
     }
 
     fn answer(self, takes: bool, playing: &mut Playing, state: &mut State, rules: Rules) -> Result<Option<Ask>> {
         if !takes && !rules.may_leave_reward() {
-            return Err(Refusal::NotNow);
+            return Err(FlightRefusal::NotNow);
         }
         if takes {
             state.book(self.0, i16::from(playing.terms.credits))?;
@@ -120,8 +126,8 @@ impl Question for Reward {
 
     fn press(self, press: &Press, flying: &mut Flying, _: &mut Entropy, words: &'static Words) -> Reply {
         match press.key {
-            Key::Flip => flying.take(Step::Answer(true), words),
-            Key::A if flying.flight.rules().may_leave_reward() => flying.take(Step::Answer(false), words),
+            Key::Flip => flying.take(FlightStep::Answer(true), words),
+            Key::A if flying.flight.rules().may_leave_reward() => flying.take(FlightStep::Answer(false), words),
             Key::A | Key::B | Key::C | Key::D => Reply::STAY,
         }
     }
@@ -137,9 +143,9 @@ impl Question for Reward {
         }
     }
 
-    fn log(self, takes: bool, _: &State, words: &'static Words) -> Option<Entry> {
+    fn log(self, takes: bool, _: &State, words: &'static Words) -> Option<LogEntry> {
         let said = if takes { words.flight.logged.takes } else { words.flight.logged.leaves };
-        Some(Entry::of(self.0, line_text(said)))
+        Some(LogEntry::of(self.0, line_text(said)))
     }
 }
 
@@ -149,21 +155,21 @@ fn after_fights(playing: &mut Playing, board: &Board, rules: Rules) -> Option<As
         return playing.wind_up(board);
     }
     match playing.terms.kind {
-        Kind::Pirates => Some(playing.open_fire(rules)),
-        Kind::Slavers => {
+        CardKind::Pirates => Some(playing.open_fire(rules)),
+        CardKind::Slavers => {
             playing.lost_crew = playing.targets;
             playing.wind_up(board)
         }
-        Kind::Smugglers
-        | Kind::OpenSpace
-        | Kind::Stardust
-        | Kind::Planets
-        | Kind::AbandonedShip
-        | Kind::AbandonedStation
-        | Kind::MeteorSwarm
-        | Kind::CombatZone
-        | Kind::Epidemic
-        | Kind::Sabotage => playing.wind_up(board),
+        CardKind::Smugglers
+        | CardKind::OpenSpace
+        | CardKind::Stardust
+        | CardKind::Planets
+        | CardKind::AbandonedShip
+        | CardKind::AbandonedStation
+        | CardKind::MeteorSwarm
+        | CardKind::CombatZone
+        | CardKind::Epidemic
+        | CardKind::Sabotage => playing.wind_up(board),
     }
 }
 

@@ -9,16 +9,16 @@ use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::{Align, Pen};
 use crate::console::players::{Crew, Player};
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, SoftKey, Title};
+use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, ScreenTitle, SoftKey};
 use crate::console::widgets::text_page::{self, paint_lines};
 use crate::console::words::LineWord;
 use crate::games::trucker::flight::board::Board;
 use crate::games::trucker::flight::playing::Playing;
 use crate::games::trucker::flight::questions::{Ask, Question, held, paint_order, paint_players, title_of};
 use crate::games::trucker::flight::screen::Flying;
-use crate::games::trucker::flight::screen::log::Entry;
-use crate::games::trucker::flight::state::{Refusal, Result, Rules, State};
-use crate::games::trucker::flight::step::{AnyAnswer, Step};
+use crate::games::trucker::flight::screen::log::LogEntry;
+use crate::games::trucker::flight::state::{FlightRefusal, Result, Rules, State};
+use crate::games::trucker::flight::step::{AnyAnswer, FlightStep};
 use crate::games::trucker::words::Words;
 
 /// The row over the keys.
@@ -40,7 +40,7 @@ impl Question for Humans {
     type Answer = Crew;
 
     fn accept(answer: AnyAnswer) -> Result<Crew> {
-        let AnyAnswer::Players(without) = answer else { return Err(Refusal::NotNow) };
+        let AnyAnswer::Players(without) = answer else { return Err(FlightRefusal::NotNow) };
         Ok(without)
     }
 
@@ -79,7 +79,7 @@ impl Question for Humans {
         }
     }
 
-    fn log(self, _: Crew, _: &State, _: &'static Words) -> Option<Entry> {
+    fn log(self, _: Crew, _: &State, _: &'static Words) -> Option<LogEntry> {
         None
     }
 
@@ -96,7 +96,7 @@ impl Question for Humans {
 /// Takes down who has no humans left, where it is asked.
 pub(super) fn take(without: Crew, playing: &mut Playing, state: &State) -> Result {
     if playing.may_lack_humans() == Crew::NOBODY {
-        return Err(Refusal::NotNow);
+        return Err(FlightRefusal::NotNow);
     }
     // Also one who lost no crew by this card: version 0.1 let the table name anybody.
     without.players().try_for_each(|player| state.flying(player))?;
@@ -107,7 +107,7 @@ pub(super) fn take(without: Crew, playing: &mut Playing, state: &State) -> Resul
 
 /// Those who can be named. Nobody: it is not asked, or the dice still tumble.
 pub(in crate::games::trucker::flight) fn asked(flying: &Flying, playing: &Playing) -> Crew {
-    if flying.dice.tray.is_tumbling() { Crew::NOBODY } else { playing.may_lack_humans() }
+    if flying.dice.dice_tray.is_tumbling() { Crew::NOBODY } else { playing.may_lack_humans() }
 }
 
 /// The keys of a page that ends a card, where it asks.
@@ -122,7 +122,7 @@ pub(super) fn controls_of_end(
         return controls;
     }
     Controls {
-        title: Title::word(words.flight.no_humans_asked),
+        title: ScreenTitle::word(words.flight.no_humans_asked),
         flip: words.flight.ok_or_help.text(),
         soft: keys_of(asked),
         ..controls
@@ -139,8 +139,8 @@ pub(super) fn press_end(key: Key, flying: &mut Flying, words: &'static Words) ->
             Reply::STAY
         }
         Some(_) => Reply::STAY,
-        None if asked == Crew::NOBODY => flying.take(Step::Go, words),
-        None => flying.take(Step::Players(flying.named), words),
+        None if asked == Crew::NOBODY => flying.take(FlightStep::Go, words),
+        None => flying.take(FlightStep::Players(flying.named), words),
     }
 }
 

@@ -8,9 +8,9 @@ use crate::console::picture::font::BODY;
 use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::{Align, Pen};
 use crate::console::players::{Crew, Player};
-use crate::console::reply::{self, Reply};
+use crate::console::reply::{NextPage, Reply};
 use crate::console::widgets::choice::{self, Choice, Chosen};
-use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, SoftKey, Title};
+use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, ScreenTitle, SoftKey};
 use crate::console::words::{Filled, line_text};
 use crate::games::trucker::cards::Criterion;
 use crate::games::trucker::cards::sabotage::Sabotage;
@@ -18,10 +18,10 @@ use crate::games::trucker::flight::playing::Playing;
 use crate::games::trucker::flight::questions::humans::player_keys;
 use crate::games::trucker::flight::questions::number::{Figure, Number};
 use crate::games::trucker::flight::questions::{Ask, Question, held, paint_counted, paint_order, title_of};
-use crate::games::trucker::flight::screen::log::Entry;
+use crate::games::trucker::flight::screen::log::LogEntry;
 use crate::games::trucker::flight::screen::{Flying, card_figures};
-use crate::games::trucker::flight::state::{Refusal, Result, Rules, State};
-use crate::games::trucker::flight::step::{AnyAnswer, Pay, Step};
+use crate::games::trucker::flight::state::{FlightRefusal, Result, Rules, State};
+use crate::games::trucker::flight::step::{AnyAnswer, FlightStep, Pay};
 use crate::games::trucker::ship::power::Calculator;
 use crate::games::trucker::words::Words;
 
@@ -51,7 +51,7 @@ impl Question for Weakest {
     type Answer = Criterion;
 
     fn accept(answer: AnyAnswer) -> Result<Criterion> {
-        let AnyAnswer::Weakest(weakest) = answer else { return Err(Refusal::NotNow) };
+        let AnyAnswer::Weakest(weakest) = answer else { return Err(FlightRefusal::NotNow) };
         Ok(weakest)
     }
 
@@ -66,7 +66,7 @@ impl Question for Weakest {
 
     fn press(self, press: &Press, flying: &mut Flying, _: &mut Entropy, words: &'static Words) -> Reply {
         match Choice::default().press(press, CRITERIA.len()) {
-            Chosen::Entry(entry) => flying.take(Step::Weakest(CRITERIA[entry]), words),
+            Chosen::Entry(entry) => flying.take(FlightStep::Weakest(CRITERIA[entry]), words),
             Chosen::Going(reply) => reply,
             Chosen::Left => Reply::refused(words.flight.choose_one),
         }
@@ -76,7 +76,7 @@ impl Question for Weakest {
         paint_choice(pen, &CRITERIA.map(|criterion| words.flight.lowest.of(criterion).text()));
     }
 
-    fn log(self, _: Criterion, _: &State, _: &'static Words) -> Option<Entry> {
+    fn log(self, _: Criterion, _: &State, _: &'static Words) -> Option<LogEntry> {
         None
     }
 }
@@ -85,7 +85,7 @@ impl Question for Pays {
     type Answer = Pay;
 
     fn accept(answer: AnyAnswer) -> Result<Pay> {
-        let AnyAnswer::Pays(pay) = answer else { return Err(Refusal::NotNow) };
+        let AnyAnswer::Pays(pay) = answer else { return Err(FlightRefusal::NotNow) };
         Ok(pay)
     }
 
@@ -103,7 +103,7 @@ impl Question for Pays {
 
     fn press(self, press: &Press, flying: &mut Flying, _: &mut Entropy, words: &'static Words) -> Reply {
         match Choice::default().press(press, PAYS.len()) {
-            Chosen::Entry(entry) => flying.take(Step::Pays(PAYS[entry]), words),
+            Chosen::Entry(entry) => flying.take(FlightStep::Pays(PAYS[entry]), words),
             Chosen::Going(reply) => reply,
             Chosen::Left => Reply::refused(words.flight.choose_one),
         }
@@ -113,7 +113,7 @@ impl Question for Pays {
         paint_choice(pen, &PAYS.map(|pay| words.flight.payments.of(pay).text()));
     }
 
-    fn log(self, _: Pay, _: &State, _: &'static Words) -> Option<Entry> {
+    fn log(self, _: Pay, _: &State, _: &'static Words) -> Option<LogEntry> {
         None
     }
 }
@@ -123,13 +123,13 @@ impl Question for Lowest {
     type Answer = Crew;
 
     fn accept(answer: AnyAnswer) -> Result<Crew> {
-        let AnyAnswer::Players(tied) = answer else { return Err(Refusal::NotNow) };
+        let AnyAnswer::Players(tied) = answer else { return Err(FlightRefusal::NotNow) };
         Ok(tied)
     }
 
     fn answer(self, tied: Crew, playing: &mut Playing, state: &mut State, rules: Rules) -> Result<Option<Ask>> {
         tied.players().try_for_each(|player| state.flying(player))?;
-        let struck = state.board.order().find(|&player| tied.has(player)).ok_or(Refusal::Nobody)?;
+        let struck = state.board.order().find(|&player| tied.has(player)).ok_or(FlightRefusal::Nobody)?;
         playing.targets = Crew::NOBODY.with(struck);
         state.payer = Some(struck);
         match self {
@@ -160,14 +160,14 @@ impl Question for Lowest {
             (Some(player), Gesture::Tap) => flying.named.with(player),
             (None, _) => flying.named,
         };
-        match (flying.take(Step::Players(named), words), flying.flight.state().payer) {
+        match (flying.take(FlightStep::Players(named), words), flying.flight.state().payer) {
             // Everybody sees whom a tie went to.
             (Reply::TURN, Some(payer)) => {
                 let said = match self {
                     Self::Sabotaged => words.flight.is_sabotaged.of(payer),
                     Self::Line => words.flight.pays_up.of(payer),
                 };
-                Reply { page: reply::Page::Turned, ..Reply::done(said) }
+                Reply { page: NextPage::Turned, ..Reply::done(said) }
             }
             (reply, _) => reply,
         }
@@ -188,12 +188,12 @@ impl Question for Lowest {
         paint_counted(pen, flying, Align::Right, BODY_TOP + 12, words);
     }
 
-    fn log(self, _: Crew, after: &State, words: &'static Words) -> Option<Entry> {
+    fn log(self, _: Crew, after: &State, words: &'static Words) -> Option<LogEntry> {
         let said = match self {
             Self::Sabotaged => words.flight.logged.sabotaged,
             Self::Line => words.flight.logged.pays,
         };
-        Some(Entry { player: after.payer, text: line_text(said) })
+        Some(LogEntry { player: after.payer, text: line_text(said) })
     }
 
     fn calculator(self, playing: &Playing) -> Option<Calculator> {
@@ -219,8 +219,8 @@ fn pay_line(payer: Player, playing: &mut Playing, state: &mut State, rules: Rule
 }
 
 /// The line of the combat zone, of three.
-fn place_of(playing: &Playing) -> Title {
-    Title::place("", playing.line as u8 + 1, 3)
+fn place_of(playing: &Playing) -> ScreenTitle {
+    ScreenTitle::place("", playing.line as u8 + 1, 3)
 }
 
 fn choice_controls(entries: usize, playing: &Playing, words: &'static Words) -> Controls {

@@ -15,14 +15,14 @@ use crate::console::words::LineWord;
 use crate::games::trucker::flight::playing::Playing;
 use crate::games::trucker::flight::questions::{Ask, Question, held, title_of};
 use crate::games::trucker::flight::screen::Flying;
-use crate::games::trucker::flight::screen::log::Entry;
-use crate::games::trucker::flight::state::{Refusal, Result, Rules, State};
-use crate::games::trucker::flight::step::{AnyAnswer, Step};
+use crate::games::trucker::flight::screen::log::LogEntry;
+use crate::games::trucker::flight::state::{FlightRefusal, Result, Rules, State};
+use crate::games::trucker::flight::step::{AnyAnswer, FlightStep};
 use crate::games::trucker::words::Words;
 
 /// Something to read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Notice {
+pub enum CardNotice {
     /// The card is skipped: nobody to compare with.
     Skipped,
     /// These players give up.
@@ -42,12 +42,12 @@ pub enum Why {
     Several,
 }
 
-impl Question for Notice {
+impl Question for CardNotice {
     /// It is read.
     type Answer = ();
 
     fn accept(answer: AnyAnswer) -> Result {
-        let AnyAnswer::Go = answer else { return Err(Refusal::NotNow) };
+        let AnyAnswer::Go = answer else { return Err(FlightRefusal::NotNow) };
         Ok(())
     }
 
@@ -57,7 +57,7 @@ impl Question for Notice {
             Self::GivingUp(who, _) => {
                 who.players().for_each(|player| state.board.give_up(player));
                 // With them gone nobody else can be lapped: the leader was never among the lapped, and if the leader
-                // gives up, whoever leads now is not further ahead.
+                // gives up, the next leader is not further ahead.
                 Ok(None)
             }
         }
@@ -69,7 +69,7 @@ impl Question for Notice {
 
     fn press(self, press: &Press, flying: &mut Flying, _: &mut Entropy, words: &'static Words) -> Reply {
         match press.key {
-            Key::Flip => flying.take(Step::Go, words),
+            Key::Flip => flying.take(FlightStep::Go, words),
             Key::A | Key::B | Key::C | Key::D => Reply::STAY,
         }
     }
@@ -87,7 +87,7 @@ impl Question for Notice {
         }
     }
 
-    fn log(self, (): (), _: &State, _: &'static Words) -> Option<Entry> {
+    fn log(self, (): (), _: &State, _: &'static Words) -> Option<LogEntry> {
         None
     }
 }

@@ -7,15 +7,15 @@ use crate::console::picture::pen::Pen;
 use crate::console::picture::shape::paint_shape;
 use crate::console::players::Player;
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
+use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey};
 use crate::console::widgets::picker::{Picked, Picker, Range};
 use crate::games::trucker::flight::playing::Playing;
 use crate::games::trucker::flight::questions::lowest::Lowest;
 use crate::games::trucker::flight::questions::{Ask, Question, held};
-use crate::games::trucker::flight::screen::log::Entry;
-use crate::games::trucker::flight::screen::{Flying, Page};
-use crate::games::trucker::flight::state::{MOST, Refusal, Result, Rules, State};
-use crate::games::trucker::flight::step::{AnyAnswer, Step};
+use crate::games::trucker::flight::screen::log::LogEntry;
+use crate::games::trucker::flight::screen::{FlightPage, Flying};
+use crate::games::trucker::flight::state::{FlightRefusal, MOST, Result, Rules, State};
+use crate::games::trucker::flight::step::{AnyAnswer, FlightStep};
 use crate::games::trucker::ship::power::Calculator;
 use crate::games::trucker::words::Words;
 
@@ -56,13 +56,13 @@ impl Question for Number {
     type Answer = u8;
 
     fn accept(answer: AnyAnswer) -> Result<u8> {
-        let AnyAnswer::Number(number) = answer else { return Err(Refusal::NotNow) };
+        let AnyAnswer::Number(number) = answer else { return Err(FlightRefusal::NotNow) };
         Ok(number)
     }
 
     fn answer(self, number: u8, playing: &mut Playing, state: &mut State, _: Rules) -> Result<Option<Ask>> {
         if number > MOST {
-            return Err(Refusal::TooMuch);
+            return Err(FlightRefusal::TooMuch);
         }
         match self {
             Self::Figure(figure) => enter(figure, number, playing).map(Some),
@@ -91,13 +91,13 @@ impl Question for Number {
             Self::Engines(_) => (w.engines, SoftKey::tap(w.calc)),
             Self::Connectors(_) => (w.exposed, SoftKey::NONE),
         };
-        held(Title::word(title), w.set_or_help, [first, SoftKey::MINUS, SoftKey::PLUS, SoftKey::NONE])
+        held(ScreenTitle::word(title), w.set_or_help, [first, SoftKey::MINUS, SoftKey::PLUS, SoftKey::NONE])
     }
 
     fn press(self, press: &Press, flying: &mut Flying, _: &mut Entropy, words: &'static Words) -> Reply {
         match (press.key, self) {
-            (Key::Flip, _) => flying.take(Step::Number(flying.entry.value() as u8), words),
-            (Key::A, Self::Engines(_)) => flying.open(Page::Calculator(Calculator::engines())),
+            (Key::Flip, _) => flying.take(FlightStep::Number(flying.entry.value() as u8), words),
+            (Key::A, Self::Engines(_)) => flying.open(FlightPage::Calculator(Calculator::engines())),
             (Key::A, Self::Figure(_) | Self::Connectors(_)) | (Key::D, _) => Reply::STAY,
             (Key::B | Key::C, _) => match flying.entry.press(press.key, &words.shared.number) {
                 Picked::Going(reply) => reply,
@@ -114,11 +114,11 @@ impl Question for Number {
         flying.entry.paint(pen, "");
     }
 
-    fn log(self, number: u8, _: &State, words: &'static Words) -> Option<Entry> {
+    fn log(self, number: u8, _: &State, words: &'static Words) -> Option<LogEntry> {
         match self {
             Self::Figure(_) => None,
-            Self::Engines(player) => Some(Entry::of(player, words.flight.logged.engines.fill(number))),
-            Self::Connectors(player) => Some(Entry::of(player, words.flight.logged.exposed.fill(number))),
+            Self::Engines(player) => Some(LogEntry::of(player, words.flight.logged.engines.fill(number))),
+            Self::Connectors(player) => Some(LogEntry::of(player, words.flight.logged.exposed.fill(number))),
         }
     }
 
@@ -149,7 +149,7 @@ pub(in crate::games::trucker::flight) fn entered(power: u8) -> Picker {
 fn enter(figure: Figure, number: u8, playing: &mut Playing) -> Result<Ask> {
     let terms = &mut playing.terms;
     match figure {
-        Figure::Planets if number == 0 || number > MOST_PLANETS => return Err(Refusal::TooMuch),
+        Figure::Planets if number == 0 || number > MOST_PLANETS => return Err(FlightRefusal::TooMuch),
         Figure::Planets => terms.planets = number,
         Figure::Credits => terms.credits = number,
         Figure::Days => terms.days = number,

@@ -15,10 +15,10 @@ use crate::console::words::{Filled, line_text};
 use crate::games::trucker::cards::Figures;
 use crate::games::trucker::flight::playing::Playing;
 use crate::games::trucker::flight::questions::{Ask, Question, held, title_of};
-use crate::games::trucker::flight::screen::log::Entry;
+use crate::games::trucker::flight::screen::log::LogEntry;
 use crate::games::trucker::flight::screen::{Flying, card_figures};
-use crate::games::trucker::flight::state::{Refusal, Result, Rules, State};
-use crate::games::trucker::flight::step::{AnyAnswer, Step};
+use crate::games::trucker::flight::state::{FlightRefusal, Result, Rules, State};
+use crate::games::trucker::flight::step::{AnyAnswer, FlightStep};
 use crate::games::trucker::words::Words;
 
 /// The column of the goods.
@@ -26,20 +26,20 @@ const GOODS_LEFT: i32 = 38;
 
 /// The planet a player lands on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Landing(pub Player);
+pub struct PlanetLanding(pub Player);
 
-impl Question for Landing {
+impl Question for PlanetLanding {
     /// The planet, counted from zero, or none.
     type Answer = Option<u8>;
 
     fn accept(answer: AnyAnswer) -> Result<Option<u8>> {
-        let AnyAnswer::Land(planet) = answer else { return Err(Refusal::NotNow) };
+        let AnyAnswer::Land(planet) = answer else { return Err(FlightRefusal::NotNow) };
         Ok(planet)
     }
 
     fn answer(self, planet: Option<u8>, playing: &mut Playing, state: &mut State, _: Rules) -> Result<Option<Ask>> {
         if planet.is_some_and(|planet| !is_free(planet, playing)) {
-            return Err(Refusal::NoSuchPlanet);
+            return Err(FlightRefusal::NoSuchPlanet);
         }
         playing.landed[self.0.index()] = planet;
         let full = playing.landed.iter().flatten().count() >= usize::from(playing.terms.planets);
@@ -62,7 +62,7 @@ impl Question for Landing {
     }
 
     fn press(self, press: &Press, flying: &mut Flying, _: &mut Entropy, words: &'static Words) -> Reply {
-        flying.take(Step::Land(Player::of(press.key).map(|key| key.index() as u8)), words)
+        flying.take(FlightStep::Land(Player::of(press.key).map(|key| key.index() as u8)), words)
     }
 
     fn paint(self, pen: &mut Pen, flying: &Flying, playing: &Playing, _: Instant, words: &'static Words) {
@@ -80,10 +80,10 @@ impl Question for Landing {
         }
     }
 
-    fn log(self, planet: Option<u8>, _: &State, words: &'static Words) -> Option<Entry> {
+    fn log(self, planet: Option<u8>, _: &State, words: &'static Words) -> Option<LogEntry> {
         Some(match planet {
-            Some(planet) => Entry::of(self.0, words.flight.logged.planet.fill(planet + 1)),
-            None => Entry::of(self.0, line_text(words.flight.logged.passes)),
+            Some(planet) => LogEntry::of(self.0, words.flight.logged.planet.fill(planet + 1)),
+            None => LogEntry::of(self.0, line_text(words.flight.logged.passes)),
         })
     }
 }

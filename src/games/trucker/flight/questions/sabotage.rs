@@ -11,7 +11,7 @@ use crate::console::picture::pen::Pen;
 use crate::console::players::Crew;
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::{Controls, KEYS_TOP};
-use crate::console::widgets::dice_tray::Tray;
+use crate::console::widgets::dice_tray::DiceTray;
 use crate::console::words::line_text;
 use crate::games::trucker::cards::sabotage::{Answer, Sabotage};
 use crate::games::trucker::cards::sabotaging;
@@ -20,10 +20,10 @@ use crate::games::trucker::flight::questions::volley::DicePress;
 use crate::games::trucker::flight::questions::{Ask, Question, humans};
 use crate::games::trucker::flight::screen::Flying;
 use crate::games::trucker::flight::screen::help::FirstPage;
-use crate::games::trucker::flight::screen::log::{Entry, rolled};
-use crate::games::trucker::flight::state::{Refusal, Result, Rules, State};
-use crate::games::trucker::flight::step::{AnyAnswer, Step};
-use crate::games::trucker::ship::{Line, Ship};
+use crate::games::trucker::flight::screen::log::{LogEntry, rolled};
+use crate::games::trucker::flight::state::{FlightRefusal, Result, Rules, State};
+use crate::games::trucker::flight::step::{AnyAnswer, FlightStep};
+use crate::games::trucker::ship::{Ship, ShipLine};
 use crate::games::trucker::words::Words;
 
 /// An answer while a sabotage is rolled for.
@@ -45,24 +45,24 @@ pub fn take(sabotage: Sabotage, answer: SabotageAnswer, ship: &Ship) -> Result<O
         SabotageAnswer::Throw(throw) => sabotage.thrown(throw, ship),
         SabotageAnswer::Square(answer) => sabotage.answered(answer),
         SabotageAnswer::WithoutHumans(_) | SabotageAnswer::Go if sabotage.is_over() => return Ok(None),
-        SabotageAnswer::WithoutHumans(_) | SabotageAnswer::Go => return Err(Refusal::NotNow),
+        SabotageAnswer::WithoutHumans(_) | SabotageAnswer::Go => return Err(FlightRefusal::NotNow),
     };
-    after.map(Some).map_err(|_| Refusal::NotNow)
+    after.map(Some).map_err(|_| FlightRefusal::NotNow)
 }
 
 /// Result of a key press.
 pub(in crate::games::trucker) fn pressed(
     sabotage: Sabotage,
     press: &Press,
-    tray: &Tray,
+    dice_tray: &DiceTray,
     words: &'static Words,
 ) -> DicePress {
     match (press.key, sabotage) {
         (Key::Flip, Sabotage::Column { .. } | Sabotage::Row { .. }) => DicePress::Roll,
-        (Key::Flip, _) if tray.is_tumbling() => DicePress::Stay(Reply::refused(words.shared.dice.still_rolling)),
+        (Key::Flip, _) if dice_tray.is_tumbling() => DicePress::Stay(Reply::refused(words.shared.dice.still_rolling)),
         (Key::Flip, Sabotage::Asked { .. }) => DicePress::Stay(Reply::refused(words.flight.hit_or_empty)),
-        (Key::C, Sabotage::Asked { .. }) => DicePress::Take(Step::Answer(false)),
-        (Key::D, Sabotage::Asked { .. }) => DicePress::Take(Step::Answer(true)),
+        (Key::C, Sabotage::Asked { .. }) => DicePress::Take(FlightStep::Answer(false)),
+        (Key::D, Sabotage::Asked { .. }) => DicePress::Take(FlightStep::Answer(true)),
         (_, Sabotage::Hit { .. } | Sabotage::Failed { .. }) => DicePress::End,
         (Key::A | Key::B, Sabotage::Asked { .. })
         | (Key::A | Key::B | Key::C | Key::D, Sabotage::Column { .. } | Sabotage::Row { .. }) => {
@@ -76,25 +76,25 @@ pub(in crate::games::trucker) fn logged(
     sabotage: Sabotage,
     answer: SabotageAnswer,
     words: &'static Words,
-) -> Option<Entry> {
+) -> Option<LogEntry> {
     match answer {
         SabotageAnswer::Throw(throw) => {
             let line = match sabotage {
-                Sabotage::Column { .. } => Line::Column(throw.sum()),
+                Sabotage::Column { .. } => ShipLine::Column(throw.sum()),
                 Sabotage::Row { .. } | Sabotage::Asked { .. } | Sabotage::Hit { .. } | Sabotage::Failed { .. } => {
-                    Line::Row(throw.sum())
+                    ShipLine::Row(throw.sum())
                 }
             };
             Some(rolled(throw, Some(line), words))
         }
-        SabotageAnswer::Square(Answer::Empty) => Some(Entry::of_all(line_text(words.flight.logged.empty))),
-        SabotageAnswer::Square(Answer::Hit) => Some(Entry::of_all(line_text(words.flight.logged.hit))),
+        SabotageAnswer::Square(Answer::Empty) => Some(LogEntry::of_all(line_text(words.flight.logged.empty))),
+        SabotageAnswer::Square(Answer::Hit) => Some(LogEntry::of_all(line_text(words.flight.logged.hit))),
         SabotageAnswer::WithoutHumans(_) | SabotageAnswer::Go => None,
     }
 }
 
 impl TryFrom<AnyAnswer> for SabotageAnswer {
-    type Error = Refusal;
+    type Error = FlightRefusal;
 
     fn try_from(answer: AnyAnswer) -> Result<Self> {
         match answer {
@@ -109,7 +109,7 @@ impl TryFrom<AnyAnswer> for SabotageAnswer {
             | AnyAnswer::Land(_)
             | AnyAnswer::Taker(_)
             | AnyAnswer::Fought(_)
-            | AnyAnswer::Threat(_) => Err(Refusal::NotNow),
+            | AnyAnswer::Threat(_) => Err(FlightRefusal::NotNow),
         }
     }
 }
@@ -138,12 +138,12 @@ impl Question for Sabotage {
     }
 
     fn controls(self, flying: &Flying, playing: &Playing, words: &'static Words) -> Controls {
-        let controls = sabotaging::controls(&self, &flying.dice.tray, words);
+        let controls = sabotaging::controls(&self, &flying.dice.dice_tray, words);
         humans::controls_of_end(controls, flying, playing, words)
     }
 
     fn press(self, press: &Press, flying: &mut Flying, entropy: &mut Entropy, words: &'static Words) -> Reply {
-        match pressed(self, press, &flying.dice.tray, words) {
+        match pressed(self, press, &flying.dice.dice_tray, words) {
             DicePress::Stay(reply) => reply,
             DicePress::Roll => flying.roll(press.now, entropy, words),
             DicePress::Take(step) => flying.take(step, words),
@@ -152,14 +152,14 @@ impl Question for Sabotage {
     }
 
     fn paint(self, pen: &mut Pen, flying: &Flying, playing: &Playing, now: Instant, words: &'static Words) {
-        let (ship, tray) = (flying.flight.rules().ship(), &flying.dice.tray);
+        let (ship, dice_tray) = (flying.flight.rules().ship(), &flying.dice.dice_tray);
         match self {
             Self::Hit { attempt, .. } if humans::asked(flying, playing) != Crew::NOBODY => {
-                sabotaging::paint_square(pen, &attempt, ship, tray, now, words);
+                sabotaging::paint_square(pen, &attempt, ship, dice_tray, now, words);
                 humans::paint_end(pen, words.threats.sabotage.component_lost, flying, playing, words);
             }
             Self::Column { .. } | Self::Row { .. } | Self::Asked { .. } | Self::Hit { .. } | Self::Failed { .. } => {
-                sabotaging::paint(pen, &self, ship, tray, now, words);
+                sabotaging::paint(pen, &self, ship, dice_tray, now, words);
                 for player in playing.targets.players() {
                     pen.sprite(player.shape(), Ink::On, 63, KEYS_TOP - 9);
                 }
@@ -167,7 +167,7 @@ impl Question for Sabotage {
         }
     }
 
-    fn log(self, answer: SabotageAnswer, _: &State, words: &'static Words) -> Option<Entry> {
+    fn log(self, answer: SabotageAnswer, _: &State, words: &'static Words) -> Option<LogEntry> {
         logged(self, answer, words)
     }
 

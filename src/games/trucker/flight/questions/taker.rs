@@ -13,10 +13,10 @@ use crate::console::words::line_text;
 use crate::games::trucker::flight::playing::Playing;
 use crate::games::trucker::flight::questions::humans::player_keys;
 use crate::games::trucker::flight::questions::{Ask, Question, held, paint_order, title_of};
-use crate::games::trucker::flight::screen::log::Entry;
+use crate::games::trucker::flight::screen::log::LogEntry;
 use crate::games::trucker::flight::screen::{Flying, card_figures};
-use crate::games::trucker::flight::state::{Refusal, Result, Rules, State};
-use crate::games::trucker::flight::step::{AnyAnswer, Step};
+use crate::games::trucker::flight::state::{FlightRefusal, Result, Rules, State};
+use crate::games::trucker::flight::step::{AnyAnswer, FlightStep};
 use crate::games::trucker::words::Words;
 
 /// The thing that is taken.
@@ -33,7 +33,7 @@ impl Question for Taker {
     type Answer = Option<Player>;
 
     fn accept(answer: AnyAnswer) -> Result<Option<Player>> {
-        let AnyAnswer::Taker(taker) = answer else { return Err(Refusal::NotNow) };
+        let AnyAnswer::Taker(taker) = answer else { return Err(FlightRefusal::NotNow) };
         Ok(taker)
     }
 
@@ -55,7 +55,7 @@ impl Question for Taker {
     }
 
     fn press(self, press: &Press, flying: &mut Flying, _: &mut Entropy, words: &'static Words) -> Reply {
-        flying.take(Step::Taker(Player::of(press.key)), words)
+        flying.take(FlightStep::Taker(Player::of(press.key)), words)
     }
 
     fn paint(self, pen: &mut Pen, flying: &Flying, playing: &Playing, _: Instant, words: &'static Words) {
@@ -69,10 +69,10 @@ impl Question for Taker {
         pen.text(&BODY, Ink::On, 1, KEYS_TOP - 11, &words.flight.first_in_order);
     }
 
-    fn log(self, taker: Option<Player>, _: &State, words: &'static Words) -> Option<Entry> {
+    fn log(self, taker: Option<Player>, _: &State, words: &'static Words) -> Option<LogEntry> {
         Some(match taker {
-            Some(player) => Entry::of(player, line_text(words.flight.logged.takes)),
-            None => Entry::of_all(line_text(words.flight.logged.nobody)),
+            Some(player) => LogEntry::of(player, line_text(words.flight.logged.takes)),
+            None => LogEntry::of_all(line_text(words.flight.logged.nobody)),
         })
     }
 }

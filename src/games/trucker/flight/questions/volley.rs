@@ -12,19 +12,19 @@ use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::Pen;
 use crate::console::players::{Crew, Player};
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, SoftKey, Title};
-use crate::console::widgets::dice_tray::Tray;
+use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, ScreenTitle, SoftKey};
+use crate::console::widgets::dice_tray::DiceTray;
 use crate::games::trucker::cards::volley::Volley;
-use crate::games::trucker::cards::{Card, Kind, Sure, fire};
+use crate::games::trucker::cards::{Card, CardKind, Sure, fire};
 use crate::games::trucker::flight::playing::Playing;
 use crate::games::trucker::flight::questions::{Ask, Question, held, humans};
 use crate::games::trucker::flight::screen::Flying;
 use crate::games::trucker::flight::screen::help::FirstPage;
-use crate::games::trucker::flight::screen::log::{Entry, rolled};
-use crate::games::trucker::flight::state::{Refusal, Result, Rules, State};
-use crate::games::trucker::flight::step::{AnyAnswer, Step};
-use crate::games::trucker::ship::threat::{self, Threat};
-use crate::games::trucker::ship::{Line, Side, picture};
+use crate::games::trucker::flight::screen::log::{LogEntry, rolled};
+use crate::games::trucker::flight::state::{FlightRefusal, Result, Rules, State};
+use crate::games::trucker::flight::step::{AnyAnswer, FlightStep};
+use crate::games::trucker::ship::threat::{Threat, ThreatKind};
+use crate::games::trucker::ship::{ShipLine, Side, picture};
 use crate::games::trucker::words::Words;
 
 /// The sides of a ship as the soft keys lie: left and right at the ends.
@@ -60,7 +60,7 @@ pub enum DicePress {
     /// The dice are rolled.
     Roll,
     /// This step is taken.
-    Take(Step),
+    Take(FlightStep),
     /// It is a key of the page that ends the dice.
     End,
 }
@@ -77,41 +77,46 @@ impl Fire {
     /// Takes an answer. A card of this kind sent the volley.
     ///
     /// Gives the volley after it, or none when it is done.
-    pub fn take(self, answer: FireAnswer, kind: Kind) -> Result<Option<Self>> {
+    pub fn take(self, answer: FireAnswer, kind: CardKind) -> Result<Option<Self>> {
         match (self, answer) {
             (Self::Threats(mut volley), FireAnswer::Threat(threat)) => {
-                let meteor = matches!(threat.kind, threat::Kind::SmallMeteor | threat::Kind::LargeMeteor);
+                let meteor = matches!(threat.kind, ThreatKind::SmallMeteor | ThreatKind::LargeMeteor);
                 if meteor != sends_meteors(kind) {
-                    return Err(Refusal::NotNow);
+                    return Err(FlightRefusal::NotNow);
                 }
-                volley.add(threat).map_err(|_| Refusal::Full)?;
+                volley.add(threat).map_err(|_| FlightRefusal::Full)?;
                 Ok(Some(Self::Threats(volley)))
             }
             // The first roll says that these are all.
             (Self::Threats(mut volley) | Self::Rolls(mut volley), FireAnswer::Throw(throw)) => {
-                volley.throw(throw).map_err(|_| Refusal::NotNow)?;
+                volley.throw(throw).map_err(|_| FlightRefusal::NotNow)?;
                 Ok(Some(Self::Rolls(volley)))
             }
             (Self::Rolls(volley), FireAnswer::WithoutHumans(_) | FireAnswer::Go) if volley.next().is_none() => Ok(None),
             (Self::Rolls(_), FireAnswer::Threat(_) | FireAnswer::WithoutHumans(_) | FireAnswer::Go)
-            | (Self::Threats(_), FireAnswer::WithoutHumans(_) | FireAnswer::Go) => Err(Refusal::NotNow),
+            | (Self::Threats(_), FireAnswer::WithoutHumans(_) | FireAnswer::Go) => Err(FlightRefusal::NotNow),
         }
     }
 
     /// The line that the next throw names.
-    pub(in crate::games::trucker) fn line(self, throw: Throw) -> Option<Line> {
+    pub(in crate::games::trucker) fn line(self, throw: Throw) -> Option<ShipLine> {
         let (Self::Threats(volley) | Self::Rolls(volley)) = self;
         volley.next().map(|(_, threat)| threat.line(throw.sum()))
     }
 
     /// The keys. A card of this kind sent the volley.
-    pub(in crate::games::trucker) fn keys(self, kind: Kind, tray: &Tray, words: &'static Words) -> Controls {
+    pub(in crate::games::trucker) fn keys(
+        self,
+        kind: CardKind,
+        dice_tray: &DiceTray,
+        words: &'static Words,
+    ) -> Controls {
         match self {
             Self::Threats(_) => {
                 let sides = SIDES.map(|side| SoftKey::hold(words.threats.sides.of(side)));
-                held(Title::word(words.flight.titles.of(kind)), words.threats.roll_or_help, sides)
+                held(ScreenTitle::word(words.flight.titles.of(kind)), words.threats.roll_or_help, sides)
             }
-            Self::Rolls(volley) => fire::controls(&volley, tray, words),
+            Self::Rolls(volley) => fire::controls(&volley, dice_tray, words),
         }
     }
 
@@ -119,26 +124,26 @@ impl Fire {
     pub(in crate::games::trucker) fn pressed(
         self,
         press: &Press,
-        kind: Kind,
-        tray: &Tray,
+        kind: CardKind,
+        dice_tray: &DiceTray,
         words: &'static Words,
     ) -> DicePress {
         match (self, Player::of(press.key)) {
             (Self::Threats(_), Some(key)) => {
                 let kind = match (sends_meteors(kind), press.gesture) {
-                    (true, Gesture::Tap) => threat::Kind::SmallMeteor,
-                    (true, Gesture::Hold) => threat::Kind::LargeMeteor,
-                    (false, Gesture::Tap) => threat::Kind::LightShot,
-                    (false, Gesture::Hold) => threat::Kind::HeavyShot,
+                    (true, Gesture::Tap) => ThreatKind::SmallMeteor,
+                    (true, Gesture::Hold) => ThreatKind::LargeMeteor,
+                    (false, Gesture::Tap) => ThreatKind::LightShot,
+                    (false, Gesture::Hold) => ThreatKind::HeavyShot,
                 };
-                DicePress::Take(Step::Threat(Threat { kind, from: SIDES[key.index()] }))
+                DicePress::Take(FlightStep::Threat(Threat { kind, from: SIDES[key.index()] }))
             }
             (Self::Threats(volley), None) if volley.count() == 0 => {
                 DicePress::Stay(Reply::refused(words.flight.enter_first))
             }
             (Self::Threats(_), None) => DicePress::Roll,
             (Self::Rolls(volley), None) if volley.next().is_some() => DicePress::Roll,
-            (Self::Rolls(_), None) if tray.is_tumbling() => {
+            (Self::Rolls(_), None) if dice_tray.is_tumbling() => {
                 DicePress::Stay(Reply::refused(words.shared.dice.still_rolling))
             }
             (Self::Rolls(_), Some(_) | None) => DicePress::End,
@@ -146,7 +151,12 @@ impl Fire {
     }
 
     /// Draws the threats that have been entered so far.
-    pub(in crate::games::trucker) fn paint_entered(volley: &Volley, kind: Kind, pen: &mut Pen, words: &'static Words) {
+    pub(in crate::games::trucker) fn paint_entered(
+        volley: &Volley,
+        kind: CardKind,
+        pen: &mut Pen,
+        words: &'static Words,
+    ) {
         let said = if sends_meteors(kind) { words.threats.tap_or_hold_meteor } else { words.threats.tap_or_hold_shot };
         pen.centred(&BODY, BODY_TOP + 2, &said);
         for (i, threat) in (0..).zip(volley.threats()) {
@@ -165,7 +175,7 @@ impl Fire {
 }
 
 impl TryFrom<AnyAnswer> for FireAnswer {
-    type Error = Refusal;
+    type Error = FlightRefusal;
 
     fn try_from(answer: AnyAnswer) -> Result<Self> {
         match answer {
@@ -179,7 +189,7 @@ impl TryFrom<AnyAnswer> for FireAnswer {
             | AnyAnswer::Land(_)
             | AnyAnswer::Taker(_)
             | AnyAnswer::Fought(_)
-            | AnyAnswer::Yes(_) => Err(Refusal::NotNow),
+            | AnyAnswer::Yes(_) => Err(FlightRefusal::NotNow),
         }
     }
 }
@@ -202,7 +212,7 @@ impl Question for Fire {
     }
 
     fn controls(self, flying: &Flying, playing: &Playing, words: &'static Words) -> Controls {
-        let controls = self.keys(playing.terms.kind, &flying.dice.tray, words);
+        let controls = self.keys(playing.terms.kind, &flying.dice.dice_tray, words);
         match self {
             Self::Threats(_) => controls,
             Self::Rolls(_) => humans::controls_of_end(controls, flying, playing, words),
@@ -211,7 +221,7 @@ impl Question for Fire {
 
     fn press(self, press: &Press, flying: &mut Flying, entropy: &mut Entropy, words: &'static Words) -> Reply {
         let Some(playing) = flying.flight.state().playing() else { return Reply::STAY };
-        match self.pressed(press, playing.terms.kind, &flying.dice.tray, words) {
+        match self.pressed(press, playing.terms.kind, &flying.dice.dice_tray, words) {
             DicePress::Stay(reply) => reply,
             DicePress::Roll => flying.roll(press.now, entropy, words),
             // The screen is the same one: keys that are still down stay so.
@@ -224,15 +234,15 @@ impl Question for Fire {
     }
 
     fn paint(self, pen: &mut Pen, flying: &Flying, playing: &Playing, now: Instant, words: &'static Words) {
-        let (ship, tray) = (flying.flight.rules().ship(), &flying.dice.tray);
+        let (ship, dice_tray) = (flying.flight.rules().ship(), &flying.dice.dice_tray);
         match self {
             Self::Threats(volley) => Self::paint_entered(&volley, playing.terms.kind, pen, words),
             Self::Rolls(volley) if humans::asked(flying, playing) != Crew::NOBODY => {
-                let did = fire::paint_end(pen, &volley, ship, tray, now, words);
+                let did = fire::paint_end(pen, &volley, ship, dice_tray, now, words);
                 humans::paint_end(pen, did, flying, playing, words);
             }
             Self::Rolls(volley) => {
-                fire::paint(pen, &volley, playing.targets, ship, tray, now, words);
+                fire::paint(pen, &volley, playing.targets, ship, dice_tray, now, words);
                 if volley.rolled(ship).next().is_none() {
                     paint_targets(pen, playing, words);
                 }
@@ -240,7 +250,7 @@ impl Question for Fire {
         }
     }
 
-    fn log(self, answer: FireAnswer, _: &State, words: &'static Words) -> Option<Entry> {
+    fn log(self, answer: FireAnswer, _: &State, words: &'static Words) -> Option<LogEntry> {
         match answer {
             FireAnswer::Throw(throw) => Some(rolled(throw, self.line(throw), words)),
             FireAnswer::Threat(_) | FireAnswer::WithoutHumans(_) | FireAnswer::Go => None,
@@ -270,20 +280,20 @@ impl Question for Fire {
 }
 
 /// True if a card of this kind sends meteors; others that have dice send shots.
-pub const fn sends_meteors(kind: Kind) -> bool {
+pub const fn sends_meteors(kind: CardKind) -> bool {
     match kind {
-        Kind::MeteorSwarm => true,
-        Kind::OpenSpace
-        | Kind::Stardust
-        | Kind::Planets
-        | Kind::AbandonedShip
-        | Kind::AbandonedStation
-        | Kind::Slavers
-        | Kind::Smugglers
-        | Kind::Pirates
-        | Kind::CombatZone
-        | Kind::Epidemic
-        | Kind::Sabotage => false,
+        CardKind::MeteorSwarm => true,
+        CardKind::OpenSpace
+        | CardKind::Stardust
+        | CardKind::Planets
+        | CardKind::AbandonedShip
+        | CardKind::AbandonedStation
+        | CardKind::Slavers
+        | CardKind::Smugglers
+        | CardKind::Pirates
+        | CardKind::CombatZone
+        | CardKind::Epidemic
+        | CardKind::Sabotage => false,
     }
 }
 

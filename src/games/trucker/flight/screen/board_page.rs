@@ -2,11 +2,12 @@
 
 use crate::console::input::keys::{Gesture, Grip, Key, Press};
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{Controls, SoftKey, Title};
+use crate::console::widgets::controls::{Controls, ScreenTitle, SoftKey};
 use crate::games::trucker::flight::screen::deal::Deal;
+use crate::games::trucker::flight::screen::log::LogPlace;
 use crate::games::trucker::flight::screen::menu::Hand;
-use crate::games::trucker::flight::screen::{Flying, Page, log};
-use crate::games::trucker::flight::step::Step;
+use crate::games::trucker::flight::screen::{FlightPage, Flying};
+use crate::games::trucker::flight::step::FlightStep;
 use crate::games::trucker::words::Words;
 
 /// The keys between two cards.
@@ -19,7 +20,7 @@ pub(super) fn controls(flying: &Flying, words: &'static Words) -> Controls {
         None => SoftKey::NONE,
     };
     Controls {
-        title: Title::place("", state.turned, rules.cards()),
+        title: ScreenTitle::place("", state.turned, rules.cards()),
         flip,
         flip_grip: Grip::Tap,
         soft: [SoftKey::tap(w.menu), SoftKey::tap(w.log), undo, SoftKey::tap(w.dice)],
@@ -29,10 +30,12 @@ pub(super) fn controls(flying: &Flying, words: &'static Words) -> Controls {
 /// Takes a key press between two cards.
 pub(super) fn press(flying: &mut Flying, press: &Press, words: &'static Words) -> Reply {
     match (press.key, press.gesture) {
-        (Key::Flip, _) if flying.flight.state().is_flown(flying.flight.rules()) => flying.take(Step::Touchdown, words),
-        (Key::Flip, _) => flying.open(Page::Deal(Deal::default())),
-        (Key::A, _) => flying.open(Page::Hand(Hand::menu())),
-        (Key::B, _) => flying.open(Page::Log(log::Place::default())),
+        (Key::Flip, _) if flying.flight.state().is_flown(flying.flight.rules()) => {
+            flying.take(FlightStep::Touchdown, words)
+        }
+        (Key::Flip, _) => flying.open(FlightPage::Deal(Deal::default())),
+        (Key::A, _) => flying.open(FlightPage::Hand(Hand::menu())),
+        (Key::B, _) => flying.open(FlightPage::Log(LogPlace::default())),
         (Key::C, Gesture::Hold) => flying.undo(words),
         (Key::C, Gesture::Tap) => Reply::refused(words.flight.keep_it_down),
         (Key::D, _) => flying.open_dice(),
@@ -43,7 +46,7 @@ pub(super) fn press(flying: &mut Flying, press: &Press, words: &'static Words) -
 pub(super) fn landed_controls(words: &'static Words) -> Controls {
     let w = &words.flight;
     Controls {
-        title: Title::word(w.landed),
+        title: ScreenTitle::word(w.landed),
         flip: words.landing.rewards.text(),
         flip_grip: Grip::Tap,
         soft: [SoftKey::NONE, SoftKey::tap(w.log), SoftKey::hold(w.undo), SoftKey::NONE],
@@ -56,9 +59,9 @@ pub(super) fn press_landed(flying: &mut Flying, press: &Press, words: &'static W
         (Key::Flip, _) => {
             flying.landing = Some(flying.landing());
             flying.recount = false;
-            flying.open(Page::Landing)
+            flying.open(FlightPage::Landing)
         }
-        (Key::B, _) => flying.open(Page::Log(log::Place::default())),
+        (Key::B, _) => flying.open(FlightPage::Log(LogPlace::default())),
         (Key::C, Gesture::Hold) => flying.undo(words),
         (Key::C, Gesture::Tap) => Reply::refused(words.flight.keep_it_down),
         (Key::A | Key::D, _) => Reply::STAY,

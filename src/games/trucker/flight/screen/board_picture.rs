@@ -39,7 +39,7 @@ pub fn paint(pen: &mut Pen, state: &State, words: &'static Words) {
         pen.figures(&SMALL, Ink::On, middle - 9, TOP + 8, rank);
         pen.sprite(player.shape(), Ink::On, middle - 1, TOP + 9);
         if board.lapped().any(|lapped| lapped == player) {
-            // A bar over the shape of whoever has been lapped.
+            // A bar over the shape of a player who has been lapped.
             pen.note_together(&[pen.word_of(player.shape()), &words.flight.lapped]);
             pen.fill(&area(middle - 1, TOP + 6, 7, 1), Ink::On);
         }

@@ -5,7 +5,7 @@ use core::iter::repeat_n;
 use crate::console::words::{Filled, line_text};
 use crate::games::trucker::cards::{Card, Colour, Figures, Goods};
 use crate::games::trucker::flight::step::Pay;
-use crate::games::trucker::flight::terms::{Line, Terms};
+use crate::games::trucker::flight::terms::{CombatZoneLine, Terms};
 use crate::games::trucker::words::Words;
 
 /// A card in a row of at most 17 letters. A swarm has none: it is drawn.
@@ -28,7 +28,7 @@ pub fn row(card: &Card, words: &'static Words) -> Filled {
         }
         Figures::Pirates { strength, shots, credits, .. } => rows.pirates.fill_three(strength, credits, shots.len()),
         Figures::CombatZone(lines) => {
-            let pays = lines.iter().map(|line| words.flight.pays_short.of(Line::of(*line).pay));
+            let pays = lines.iter().map(|line| words.flight.pays_short.of(CombatZoneLine::of(*line).pay));
             pays.fold(Filled::new(), |row, pay| beside(&row, " ", &pay))
         }
     }
@@ -62,7 +62,7 @@ pub fn lines(figures: Option<Figures>, terms: &Terms, words: &'static Words) -> 
 }
 
 /// The payment of the weakest.
-pub fn payment(line: Line, words: &'static Words) -> Filled {
+pub fn payment(line: CombatZoneLine, words: &'static Words) -> Filled {
     let pays = &words.flight.pays;
     match (line.pay, line.amount) {
         (Pay::Days, 0) => line_text(pays.days_on_card),

@@ -9,10 +9,10 @@ use crate::console::picture::pen::Pen;
 use crate::console::reply::Reply;
 use crate::console::widgets::choice::{self, Choice, Chosen};
 use crate::console::widgets::controls::Controls;
-use crate::games::trucker::cards::{Card, Kind, Sure};
-use crate::games::trucker::flight::screen::deck::{Candidates, Deck, DeckCard, name, paint_card};
-use crate::games::trucker::flight::screen::{Flying, Page};
-use crate::games::trucker::flight::step::Step;
+use crate::games::trucker::cards::{Card, CardKind, Sure};
+use crate::games::trucker::flight::screen::deck::{Candidates, DeckCard, FlightDeck, name, paint_card};
+use crate::games::trucker::flight::screen::{FlightPage, Flying};
+use crate::games::trucker::flight::step::FlightStep;
 use crate::games::trucker::words::Words;
 
 /// An entry of the first choice.
@@ -53,8 +53,8 @@ const ENTRIES: [DealEntry; 12] = [
 // Every kind of card is offered.
 const _: () = {
     let mut kind = 0;
-    while kind < Kind::ALL.len() {
-        let entry = DealEntry::of(Kind::ALL[kind]);
+    while kind < CardKind::ALL.len() {
+        let entry = DealEntry::of(CardKind::ALL[kind]);
         let mut at = 0;
         while ENTRIES[at] as u8 != entry as u8 {
             at += 1;
@@ -65,46 +65,46 @@ const _: () = {
 
 impl DealEntry {
     /// The entry under which a kind of card is found.
-    const fn of(kind: Kind) -> Self {
+    const fn of(kind: CardKind) -> Self {
         match kind {
-            Kind::OpenSpace => Self::OpenSpace,
-            Kind::Stardust => Self::Stardust,
-            Kind::Planets => Self::Planets,
-            Kind::AbandonedShip | Kind::AbandonedStation => Self::Abandoned,
-            Kind::Slavers => Self::Slavers,
-            Kind::Smugglers => Self::Smugglers,
-            Kind::Pirates => Self::Pirates,
-            Kind::MeteorSwarm => Self::MeteorSwarm,
-            Kind::CombatZone => Self::CombatZone,
-            Kind::Epidemic => Self::Epidemic,
-            Kind::Sabotage => Self::Sabotage,
+            CardKind::OpenSpace => Self::OpenSpace,
+            CardKind::Stardust => Self::Stardust,
+            CardKind::Planets => Self::Planets,
+            CardKind::AbandonedShip | CardKind::AbandonedStation => Self::Abandoned,
+            CardKind::Slavers => Self::Slavers,
+            CardKind::Smugglers => Self::Smugglers,
+            CardKind::Pirates => Self::Pirates,
+            CardKind::MeteorSwarm => Self::MeteorSwarm,
+            CardKind::CombatZone => Self::CombatZone,
+            CardKind::Epidemic => Self::Epidemic,
+            CardKind::Sabotage => Self::Sabotage,
         }
     }
 
     const fn name(self, words: &'static Words) -> &'static str {
         match self {
-            Self::Planets => name(Kind::Planets, words),
-            Self::OpenSpace => name(Kind::OpenSpace, words),
-            Self::MeteorSwarm => name(Kind::MeteorSwarm, words),
+            Self::Planets => name(CardKind::Planets, words),
+            Self::OpenSpace => name(CardKind::OpenSpace, words),
+            Self::MeteorSwarm => name(CardKind::MeteorSwarm, words),
             Self::Abandoned => words.flight.abandoned.text(),
-            Self::Slavers => name(Kind::Slavers, words),
-            Self::Smugglers => name(Kind::Smugglers, words),
-            Self::Pirates => name(Kind::Pirates, words),
-            Self::CombatZone => name(Kind::CombatZone, words),
-            Self::Stardust => name(Kind::Stardust, words),
-            Self::Epidemic => name(Kind::Epidemic, words),
-            Self::Sabotage => name(Kind::Sabotage, words),
+            Self::Slavers => name(CardKind::Slavers, words),
+            Self::Smugglers => name(CardKind::Smugglers, words),
+            Self::Pirates => name(CardKind::Pirates, words),
+            Self::CombatZone => name(CardKind::CombatZone, words),
+            Self::Stardust => name(CardKind::Stardust, words),
+            Self::Epidemic => name(CardKind::Epidemic, words),
+            Self::Sabotage => name(CardKind::Sabotage, words),
             Self::Other => words.flight.other.text(),
         }
     }
 
     /// Its cards in a deck.
-    fn cards(self, deck: Deck) -> impl Iterator<Item = DeckCard> {
+    fn cards(self, deck: FlightDeck) -> impl Iterator<Item = DeckCard> {
         deck.cards().filter(move |(_, _, card)| Self::of(card.kind()) == self)
     }
 
     /// The entries of which there are cards left, and the last one.
-    fn left_in(deck: Deck) -> Vec<Self, { ENTRIES.len() }> {
+    fn left_in(deck: FlightDeck) -> Vec<Self, { ENTRIES.len() }> {
         // Once through the deck, one bit per entry: this is asked for several times per key press.
         let other = 1 << Self::Other as u16;
         let left = deck.cards().fold(other, |left, (_, _, card)| left | 1u16 << Self::of(card.kind()) as u16);
@@ -131,7 +131,7 @@ impl Default for Deal {
 
 impl Deal {
     /// The keys.
-    pub fn controls(&self, deck: Deck, words: &'static Words) -> Controls {
+    pub fn controls(&self, deck: FlightDeck, words: &'static Words) -> Controls {
         let (Self::Kind(choice) | Self::Card(_, choice) | Self::Other(choice)) = self;
         choice.controls(words.threats.card, self.len(deck), &words.shared.choice)
     }
@@ -143,26 +143,26 @@ impl Deal {
         let (Self::Kind(choice) | Self::Card(_, choice) | Self::Other(choice)) = &mut self;
         match choice.press(press, len) {
             Chosen::Going(reply) => {
-                flying.page = Page::Deal(self);
+                flying.page = FlightPage::Deal(self);
                 reply
             }
             Chosen::Left => flying.open(match self {
-                Self::Kind(_) => Page::Flight,
-                Self::Card(..) | Self::Other(_) => Page::Deal(Self::default()),
+                Self::Kind(_) => FlightPage::Flight,
+                Self::Card(..) | Self::Other(_) => FlightPage::Deal(Self::default()),
             }),
             Chosen::Entry(chosen) => match self {
                 Self::Kind(_) => open_entry(DealEntry::left_in(deck)[chosen], flying, words),
                 Self::Card(entry, _) => {
                     let candidates: Candidates = entry.cards(deck).collect();
-                    flying.take(Step::Card(candidates[chosen].0), words)
+                    flying.take(FlightStep::Card(candidates[chosen].0), words)
                 }
-                Self::Other(_) => flying.take(Step::Other(Kind::ALL[chosen]), words),
+                Self::Other(_) => flying.take(FlightStep::Other(CardKind::ALL[chosen]), words),
             },
         }
     }
 
     /// Draws the entries.
-    pub fn paint(&self, pen: &mut Pen, deck: Deck, words: &'static Words) {
+    pub fn paint(&self, pen: &mut Pen, deck: FlightDeck, words: &'static Words) {
         let line = |pen: &mut Pen, y: i32, text: &str| pen.text(&BODY, Ink::On, choice::LEFT, y, text);
         match self {
             Self::Kind(choice) => {
@@ -174,17 +174,17 @@ impl Deal {
                 choice.paint(pen, candidates.len(), |pen, i, y| paint_card(pen, &candidates[i], y, words));
             }
             Self::Other(choice) => {
-                choice.paint(pen, Kind::ALL.len(), |pen, i, y| line(pen, y, name(Kind::ALL[i], words)));
+                choice.paint(pen, CardKind::ALL.len(), |pen, i, y| line(pen, y, name(CardKind::ALL[i], words)));
             }
         }
     }
 
     /// The number of entries.
-    fn len(&self, deck: Deck) -> usize {
+    fn len(&self, deck: FlightDeck) -> usize {
         match self {
             Self::Kind(_) => DealEntry::left_in(deck).len(),
             Self::Card(entry, _) => entry.cards(deck).count(),
-            Self::Other(_) => Kind::ALL.len(),
+            Self::Other(_) => CardKind::ALL.len(),
         }
     }
 }
@@ -192,28 +192,28 @@ impl Deal {
 /// Opens the cards of an entry, or turns the only one.
 fn open_entry(entry: DealEntry, flying: &mut Flying, words: &'static Words) -> Reply {
     if entry == DealEntry::Other {
-        return flying.open(Page::Deal(Deal::Other(Choice::default())));
+        return flying.open(FlightPage::Deal(Deal::Other(Choice::default())));
     }
     let candidates: Candidates = entry.cards(flying.deck()).collect();
     // Cards without numbers, or only one that is sure: there is nothing to tell apart or to compare.
     let sure = candidates.len() == 1 && candidates[0].2.sure == Sure::Printed;
     match candidates.iter().any(|(_, _, card)| has_figures(card)) && !sure {
-        true => flying.open(Page::Deal(Deal::Card(entry, Choice::default()))),
-        false => flying.take(Step::Card(candidates[0].0), words),
+        true => flying.open(FlightPage::Deal(Deal::Card(entry, Choice::default()))),
+        false => flying.take(FlightStep::Card(candidates[0].0), words),
     }
 }
 
 /// True if a card prints numbers that tell it from others of its kind.
 const fn has_figures(card: &Card) -> bool {
     match card.kind() {
-        Kind::OpenSpace | Kind::Stardust | Kind::Epidemic | Kind::Sabotage => false,
-        Kind::Planets
-        | Kind::AbandonedShip
-        | Kind::AbandonedStation
-        | Kind::Slavers
-        | Kind::Smugglers
-        | Kind::Pirates
-        | Kind::MeteorSwarm
-        | Kind::CombatZone => true,
+        CardKind::OpenSpace | CardKind::Stardust | CardKind::Epidemic | CardKind::Sabotage => false,
+        CardKind::Planets
+        | CardKind::AbandonedShip
+        | CardKind::AbandonedStation
+        | CardKind::Slavers
+        | CardKind::Smugglers
+        | CardKind::Pirates
+        | CardKind::MeteorSwarm
+        | CardKind::CombatZone => true,
     }
 }

@@ -8,7 +8,7 @@ use crate::console::picture::pen::{Align, Pen};
 use crate::console::widgets::choice;
 use crate::console::words::{Filled, line_text};
 use crate::games::trucker::cards::volley::Volley;
-use crate::games::trucker::cards::{self, Card, CardId, Kind, Sure, fire};
+use crate::games::trucker::cards::{self, Card, CardId, CardKind, Sure, fire};
 use crate::games::trucker::flight::screen::card_figures;
 use crate::games::trucker::flight::state::Rules;
 use crate::games::trucker::house_rules::Edition;
@@ -25,14 +25,14 @@ pub type Candidates = Vec<DeckCard, MOST>;
 
 /// The deck of a flight, without the cards that have been turned.
 #[derive(Clone, Copy, Debug)]
-pub struct Deck {
+pub struct FlightDeck {
     /// The game that is played.
     pub rules: Rules,
     /// The cards that have been turned, one bit each.
     pub turned: u64,
 }
 
-impl Deck {
+impl FlightDeck {
     /// The cards in it.
     pub fn cards(self) -> impl Iterator<Item = DeckCard> {
         let is_left = move |id: CardId| self.turned >> id.get() & 1 == 0;
@@ -40,7 +40,7 @@ impl Deck {
     }
 
     /// The cards of a kind.
-    pub fn of_kind(self, kind: Kind) -> Candidates {
+    pub fn of_kind(self, kind: CardKind) -> Candidates {
         self.cards().filter(|(_, _, card)| card.kind() == kind).collect()
     }
 }
@@ -48,18 +48,18 @@ impl Deck {
 /// Draws a card by its numbers, with its level.
 pub fn paint_card(pen: &mut Pen, card: &DeckCard, y: i32, words: &'static Words) {
     match card.2.kind() {
-        Kind::MeteorSwarm => paint_shots(pen, card, y, words),
-        Kind::OpenSpace
-        | Kind::Stardust
-        | Kind::Planets
-        | Kind::AbandonedShip
-        | Kind::AbandonedStation
-        | Kind::Slavers
-        | Kind::Smugglers
-        | Kind::Pirates
-        | Kind::CombatZone
-        | Kind::Epidemic
-        | Kind::Sabotage => {
+        CardKind::MeteorSwarm => paint_shots(pen, card, y, words),
+        CardKind::OpenSpace
+        | CardKind::Stardust
+        | CardKind::Planets
+        | CardKind::AbandonedShip
+        | CardKind::AbandonedStation
+        | CardKind::Slavers
+        | CardKind::Smugglers
+        | CardKind::Pirates
+        | CardKind::CombatZone
+        | CardKind::Epidemic
+        | CardKind::Sabotage => {
             pen.text(&BODY, Ink::On, choice::LEFT, y, &card_figures::row(card.2, words));
             paint_level(pen, card, y);
         }
@@ -94,6 +94,6 @@ fn unsure(numeral: &str) -> Filled {
 }
 
 /// The name of a kind of card.
-pub const fn name(kind: Kind, words: &'static Words) -> &'static str {
+pub const fn name(kind: CardKind, words: &'static Words) -> &'static str {
     words.flight.kinds.of(kind).text()
 }

@@ -8,8 +8,8 @@ use crate::console::widgets::dice_tool::DiceToolPress;
 use crate::games::trucker::aim::Aim;
 use crate::games::trucker::aim::choice::{AimChoice, AimChosen};
 use crate::games::trucker::flight::questions::volley::DicePress;
-use crate::games::trucker::flight::screen::{Flying, Page, why};
-use crate::games::trucker::flight::step::Step;
+use crate::games::trucker::flight::screen::{FlightPage, Flying, why};
+use crate::games::trucker::flight::step::FlightStep;
 use crate::games::trucker::words::Words;
 
 /// The keys of the two dice.
@@ -23,14 +23,14 @@ pub(super) fn controls(flying: &Flying, words: &'static Words) -> Controls {
 pub(super) fn press(flying: &mut Flying, press: &Press, entropy: &mut Entropy, words: &'static Words) -> Reply {
     match flying.dice.press(press, entropy, &words.shared.dice) {
         DiceToolPress::Stay(reply) => reply,
-        DiceToolPress::Rolled(throw) => match flying.flight.take(Step::Roll(throw)) {
+        DiceToolPress::Rolled(throw) => match flying.flight.take(FlightStep::Roll(throw)) {
             Ok(()) => flying.dice.throw(throw, press.now),
             Err(refusal) => Reply::refused(why(refusal, words)),
         },
         // Dice that still tumble would look like those of the card.
-        DiceToolPress::Left if flying.dice.tray.is_tumbling() => Reply::refused(words.shared.dice.still_rolling),
-        DiceToolPress::Left => flying.open(Page::Flight),
-        DiceToolPress::Free if flying.is_cruising() => flying.open(Page::Aim(AimChoice::default())),
+        DiceToolPress::Left if flying.dice.dice_tray.is_tumbling() => Reply::refused(words.shared.dice.still_rolling),
+        DiceToolPress::Left => flying.open(FlightPage::Flight),
+        DiceToolPress::Free if flying.is_cruising() => flying.open(FlightPage::Aim(AimChoice::default())),
         DiceToolPress::Free => Reply::STAY,
     }
 }
@@ -39,7 +39,7 @@ pub(super) fn press(flying: &mut Flying, press: &Press, entropy: &mut Entropy, w
 pub(super) fn press_choice(flying: &mut Flying, choice: AimChoice, press: &Press, words: &'static Words) -> Reply {
     match choice.press(press, flying.deck()) {
         AimChosen::Going(choice, reply) => {
-            flying.page = Page::Aim(choice);
+            flying.page = FlightPage::Aim(choice);
             reply
         }
         AimChosen::Made(step) => flying.take(step, words),
@@ -56,12 +56,12 @@ pub(super) fn press_aim(
     words: &'static Words,
 ) -> Reply {
     if (press.key, press.gesture) == (Key::Flip, Gesture::Hold) {
-        return match flying.dice.tray.is_tumbling() {
+        return match flying.dice.dice_tray.is_tumbling() {
             true => Reply::refused(words.shared.dice.still_rolling),
-            false => flying.open(Page::Help(0)),
+            false => flying.open(FlightPage::Help(0)),
         };
     }
-    match aim.press(press, &flying.dice.tray, words) {
+    match aim.press(press, &flying.dice.dice_tray, words) {
         DicePress::Stay(reply) => reply,
         DicePress::Roll => flying.roll(press.now, entropy, words),
         DicePress::Take(step) => reply_to_dice_step(step, flying.take(step, words)),
@@ -70,9 +70,9 @@ pub(super) fn press_aim(
 }
 
 /// The reply to a step with dice. After a threat the screen is the same one: keys that are still down stay so.
-pub(in crate::games::trucker) fn reply_to_dice_step(step: Step, reply: Reply) -> Reply {
+pub(in crate::games::trucker) fn reply_to_dice_step(step: FlightStep, reply: Reply) -> Reply {
     match (step, reply) {
-        (Step::Threat(_), Reply::TURN) => Reply::STAY,
+        (FlightStep::Threat(_), Reply::TURN) => Reply::STAY,
         (_, reply) => reply,
     }
 }

@@ -11,12 +11,12 @@ use crate::console::widgets::text_page::{self, TextPage, paint_lines, paint_page
 use crate::console::words::{LineWord, PageText};
 use crate::games::trucker::aim::{Aim, AimedDice};
 use crate::games::trucker::cards::volley::Volley;
-use crate::games::trucker::cards::{Kind, fire};
+use crate::games::trucker::cards::{CardKind, fire};
 use crate::games::trucker::flight::questions::humans;
-use crate::games::trucker::flight::screen::log::Place;
-use crate::games::trucker::flight::screen::{Flying, Page};
-use crate::games::trucker::flight::state::{Rules, Stage};
-use crate::games::trucker::flight::step::Step;
+use crate::games::trucker::flight::screen::log::LogPlace;
+use crate::games::trucker::flight::screen::{FlightPage, Flying};
+use crate::games::trucker::flight::state::{FlightStage, Rules};
+use crate::games::trucker::flight::step::FlightStep;
 use crate::games::trucker::ship::Ship;
 use crate::games::trucker::ship::power::Calculator;
 use crate::games::trucker::words::Words;
@@ -44,13 +44,13 @@ impl HelpPages {
     fn of(flying: &Flying, words: &'static Words) -> Self {
         let state = flying.flight.state();
         match &state.stage {
-            Stage::Card(playing) => {
+            FlightStage::Card(playing) => {
                 let asked = humans::asked(flying, playing) != Crew::NOBODY;
                 let rule = rule_of(playing.terms.kind, flying.flight.rules(), words);
                 Self { first: playing.ask.first_pages(asked), rule }
             }
-            Stage::Aiming(aim) => Self::of_aim(aim, flying.flight.rules(), words),
-            Stage::Cruising | Stage::Landed => Self::NONE,
+            FlightStage::Aiming(aim) => Self::of_aim(aim, flying.flight.rules(), words),
+            FlightStage::Cruising | FlightStage::Landed => Self::NONE,
         }
     }
 
@@ -122,17 +122,17 @@ pub(super) fn controls(flying: &Flying, page: usize, words: &'static Words) -> C
 pub(super) fn press(flying: &mut Flying, page: usize, press: &Press, words: &'static Words) -> Reply {
     match (press.key, press.gesture) {
         (Key::Flip, _) => match HelpPages::of(flying, words).page(page).next() {
-            Some(next) => flying.open(Page::Help(next)),
-            None => flying.open(Page::Flight),
+            Some(next) => flying.open(FlightPage::Help(next)),
+            None => flying.open(FlightPage::Flight),
         },
-        (Key::A, _) => flying.open(Page::Flight),
-        (Key::B, _) => flying.open(Page::Log(Place::default())),
+        (Key::A, _) => flying.open(FlightPage::Flight),
+        (Key::B, _) => flying.open(FlightPage::Log(LogPlace::default())),
         (Key::C, Gesture::Hold) => flying.undo(words),
         (Key::C, Gesture::Tap) => Reply::refused(words.flight.keep_it_down),
         (Key::D, gesture) => match (LastKey::of(flying), gesture) {
-            (LastKey::Calculator(calculator), _) => flying.open(Page::Calculator(calculator)),
+            (LastKey::Calculator(calculator), _) => flying.open(FlightPage::Calculator(calculator)),
             (LastKey::Dice, _) => flying.open_dice(),
-            (LastKey::Quit, Gesture::Hold) => flying.take(Step::PutAway, words),
+            (LastKey::Quit, Gesture::Hold) => flying.take(FlightStep::PutAway, words),
             (LastKey::Quit, Gesture::Tap) => Reply::refused(words.shared.keep_it_down_to_quit),
         },
     }
@@ -150,7 +150,7 @@ fn paint_humans(pen: &mut Pen, words: &'static Words) {
 }
 
 /// The rule of a kind of card.
-const fn rule_of(kind: Kind, rules: Rules, words: &'static Words) -> &'static [PageText] {
+const fn rule_of(kind: CardKind, rules: Rules, words: &'static Words) -> &'static [PageText] {
     match rules.may_give_up() {
         true => words.flight.rules.of(kind),
         false => words.flight.rules_of_the_first_flight.of(kind),

@@ -9,14 +9,14 @@ use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::Pen;
 use crate::console::players::{Crew, Player};
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
+use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey};
 use crate::console::words::{Filled, line_text, signed_text};
-use crate::games::trucker::cards::Kind;
+use crate::games::trucker::cards::CardKind;
 use crate::games::trucker::flight::Flight;
 use crate::games::trucker::flight::screen::deck::name;
-use crate::games::trucker::flight::state::{Stage, State};
-use crate::games::trucker::flight::step::{AnyAnswer, BetweenCards, Sorted, Step};
-use crate::games::trucker::ship::Line;
+use crate::games::trucker::flight::state::{FlightStage, State};
+use crate::games::trucker::flight::step::{AnyAnswer, BetweenCards, FlightStep, Sorted};
+use crate::games::trucker::ship::ShipLine;
 use crate::games::trucker::words::Words;
 
 /// Lines shown at once.
@@ -26,14 +26,14 @@ const PITCH: i32 = 11;
 
 /// A line of the log: who, and what.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct LogEntry {
     /// The player, if it is about one.
     pub player: Option<Player>,
     /// The entry in words.
     pub text: Filled,
 }
 
-impl Entry {
+impl LogEntry {
     /// A line about a player.
     pub const fn of(player: Player, text: Filled) -> Self {
         Self { player: Some(player), text }
@@ -48,7 +48,7 @@ impl Entry {
 /// Something that has a log.
 pub trait Logged {
     /// Goes through every line of the log, from the first. One copy of its code, whatever is done with a line.
-    fn each_entry(&self, words: &'static Words, add: &mut dyn FnMut(Entry));
+    fn each_entry(&self, words: &'static Words, add: &mut dyn FnMut(LogEntry));
 
     /// The line of a log in which nothing has happened; none where it has no beginning.
     fn start(&self, words: &'static Words) -> Option<&'static str>;
@@ -56,7 +56,7 @@ pub trait Logged {
 
 /// A place in the log; at first at its end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Place {
+pub struct LogPlace {
     /// The number of lines up from the end.
     up: usize,
     /// The number of all lines. They are counted when the end is left, so that further steps are quick: to count them is
@@ -64,7 +64,7 @@ pub struct Place {
     of: usize,
 }
 
-impl Place {
+impl LogPlace {
     /// Goes a line back, as far as the first lines.
     fn up(&mut self, log: &(impl Logged + ?Sized), words: &'static Words) {
         if self.up == 0 {
@@ -93,7 +93,7 @@ pub enum LogPress {
 /// The keys of the log.
 pub fn controls(words: &'static Words) -> Controls {
     Controls {
-        title: Title::word(words.flight.log),
+        title: ScreenTitle::word(words.flight.log),
         flip: words.flight.hold_to_undo.text(),
         flip_grip: Grip::Hold,
         soft: [SoftKey::tap(words.shared.back), SoftKey::UP, SoftKey::DOWN, SoftKey::NONE],
@@ -101,7 +101,7 @@ pub fn controls(words: &'static Words) -> Controls {
 }
 
 /// Takes a key press on the log.
-pub fn press(place: &mut Place, press: &Press, log: &(impl Logged + ?Sized), words: &'static Words) -> LogPress {
+pub fn press(place: &mut LogPlace, press: &Press, log: &(impl Logged + ?Sized), words: &'static Words) -> LogPress {
     match (press.key, press.gesture) {
         (Key::A, _) => return LogPress::Left,
         (Key::B, _) => place.up(log, words),
@@ -114,10 +114,10 @@ pub fn press(place: &mut Place, press: &Press, log: &(impl Logged + ?Sized), wor
 }
 
 /// Draws the log at a place of it.
-pub fn paint(pen: &mut Pen, log: &(impl Logged + ?Sized), Place { up, of }: Place, words: &'static Words) {
+pub fn paint(pen: &mut Pen, log: &(impl Logged + ?Sized), LogPlace { up, of }: LogPlace, words: &'static Words) {
     let last = if up == 0 { usize::MAX } else { of - up };
     let mut at = 0;
-    let mut shown: Deque<Entry, ROWS> = Deque::new();
+    let mut shown: Deque<LogEntry, ROWS> = Deque::new();
     log.each_entry(words, &mut |entry| {
         if at < last {
             if shown.is_full() {
@@ -144,7 +144,7 @@ pub fn paint(pen: &mut Pen, log: &(impl Logged + ?Sized), Place { up, of }: Plac
 }
 
 impl Logged for Flight {
-    fn each_entry(&self, words: &'static Words, add: &mut dyn FnMut(Entry)) {
+    fn each_entry(&self, words: &'static Words, add: &mut dyn FnMut(LogEntry)) {
         self.each(|step, before, after| entries(step, before, after, words, add));
     }
 
@@ -154,7 +154,7 @@ impl Logged for Flight {
 }
 
 /// The lines of a step: the step itself, then what it did to whom.
-fn entries(step: Step, before: &State, after: &State, words: &'static Words, add: &mut dyn FnMut(Entry)) {
+fn entries(step: FlightStep, before: &State, after: &State, words: &'static Words, add: &mut dyn FnMut(LogEntry)) {
     let w = &words.flight.logged;
     match step.sorted() {
         Sorted::Memory(throw) => add(undone(throw, words)),
@@ -164,13 +164,13 @@ fn entries(step: Step, before: &State, after: &State, words: &'static Words, add
             answered(answer, before, after, words).into_iter().for_each(&mut *add);
             let humans_asked = before.playing().is_some_and(|playing| playing.may_lack_humans() != Crew::NOBODY);
             if let (AnyAnswer::Players(named), true) = (answer, humans_asked) {
-                named.players().for_each(|player| add(Entry::of(player, line_text(w.no_humans))));
+                named.players().for_each(|player| add(LogEntry::of(player, line_text(w.no_humans))));
             }
         }
         Sorted::PutAway => {}
     }
     for player in Player::ALL {
-        let mut say = |text: Filled| add(Entry::of(player, text));
+        let mut say = |text: Filled| add(LogEntry::of(player, text));
         if let (Some(from), Some(to)) = (before.board.position(player), after.board.position(player))
             && from != to
         {
@@ -187,51 +187,51 @@ fn entries(step: Step, before: &State, after: &State, words: &'static Words, add
 }
 
 /// The line of what was done between two cards, unless what it did says it all.
-fn between_cards(step: BetweenCards, after: &State, words: &'static Words) -> Option<Entry> {
+fn between_cards(step: BetweenCards, after: &State, words: &'static Words) -> Option<LogEntry> {
     match step {
         BetweenCards::Card(_) | BetweenCards::Other(_) => {
             let kind = name(after.playing()?.terms.kind, words);
-            Some(Entry::of_all(words.flight.logged.card.fill_two(after.turned, kind)))
+            Some(LogEntry::of_all(words.flight.logged.card.fill_two(after.turned, kind)))
         }
         BetweenCards::Aim(kind, _) => Some(aimed(kind, words)),
         BetweenCards::Move(..) | BetweenCards::Swap(..) | BetweenCards::Credits(..) => {
-            Some(Entry::of_all(line_text(words.flight.logged.by_hand)))
+            Some(LogEntry::of_all(line_text(words.flight.logged.by_hand)))
         }
         BetweenCards::GiveUp(_) => None,
         BetweenCards::Touchdown => match after.stage {
-            Stage::Landed => Some(Entry::of_all(line_text(words.flight.landed))),
-            Stage::Cruising | Stage::Card(_) | Stage::Aiming(_) => None,
+            FlightStage::Landed => Some(LogEntry::of_all(line_text(words.flight.landed))),
+            FlightStage::Cruising | FlightStage::Card(_) | FlightStage::Aiming(_) => None,
         },
     }
 }
 
 /// The line of an answer, unless what it did says it all.
-fn answered(answer: AnyAnswer, before: &State, after: &State, words: &'static Words) -> Option<Entry> {
+fn answered(answer: AnyAnswer, before: &State, after: &State, words: &'static Words) -> Option<LogEntry> {
     match &before.stage {
-        Stage::Card(playing) => playing.ask.log(answer, after, words),
-        Stage::Aiming(aim) => aim.log(answer, words),
-        Stage::Cruising | Stage::Landed => None,
+        FlightStage::Card(playing) => playing.ask.log(answer, after, words),
+        FlightStage::Aiming(aim) => aim.log(answer, words),
+        FlightStage::Cruising | FlightStage::Landed => None,
     }
 }
 
 /// The line of dice that are aimed.
-pub fn aimed(kind: Kind, words: &'static Words) -> Entry {
-    Entry::of_all(words.flight.logged.aimed.fill(name(kind, words)))
+pub fn aimed(kind: CardKind, words: &'static Words) -> LogEntry {
+    LogEntry::of_all(words.flight.logged.aimed.fill(name(kind, words)))
 }
 
 /// The line of a roll, with the column or row it names, if it names one.
-pub fn rolled(throw: Throw, line: Option<Line>, words: &'static Words) -> Entry {
+pub fn rolled(throw: Throw, line: Option<ShipLine>, words: &'static Words) -> LogEntry {
     let w = &words.flight.logged;
     let roll = match line {
-        Some(Line::Column(_)) => w.roll_of_column,
-        Some(Line::Row(_)) => w.roll_of_row,
+        Some(ShipLine::Column(_)) => w.roll_of_column,
+        Some(ShipLine::Row(_)) => w.roll_of_row,
         None => w.roll,
     };
-    Entry::of_all(roll.fill_three(throw.0.pips(), throw.1.pips(), throw.sum().get()))
+    LogEntry::of_all(roll.fill_three(throw.0.pips(), throw.1.pips(), throw.sum().get()))
 }
 
 /// The line of a roll that was undone.
-pub fn undone(throw: Throw, words: &'static Words) -> Entry {
+pub fn undone(throw: Throw, words: &'static Words) -> LogEntry {
     let undone = words.flight.logged.undone_roll;
-    Entry::of_all(undone.fill_three(throw.0.pips(), throw.1.pips(), throw.sum().get()))
+    LogEntry::of_all(undone.fill_three(throw.0.pips(), throw.1.pips(), throw.sum().get()))
 }

@@ -7,16 +7,16 @@ use crate::console::picture::pen::Pen;
 use crate::console::picture::shape::paint_shape;
 use crate::console::players::Player;
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
+use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey};
 use crate::console::widgets::counter::{Counter, Limit};
 use crate::console::widgets::list::List;
 use crate::console::widgets::text_page::{TextPage, paint_lines, paint_page};
 use crate::console::words::{LineWord, signed_text};
 use crate::games::trucker::flight::questions::humans::{keys_of, player_keys};
 use crate::games::trucker::flight::screen::reward_tables::{paint_table, tables};
-use crate::games::trucker::flight::screen::{Flying, Page};
+use crate::games::trucker::flight::screen::{FlightPage, Flying};
 use crate::games::trucker::flight::state::MOST;
-use crate::games::trucker::flight::step::Step;
+use crate::games::trucker::flight::step::FlightStep;
 use crate::games::trucker::way::Way;
 use crate::games::trucker::words::Words;
 
@@ -48,9 +48,9 @@ const MOVED: Counter = Counter::new(-(MOST as i16), MOST as i16);
 pub enum Hand {
     /// The menu itself.
     Menu(List),
-    /// Whose rocket, or whose credits.
+    /// The choice of the player whose rocket or credits are changed.
     Whose(Doing),
-    /// With whom places are changed.
+    /// The choice of the player with whom this one changes places.
     WithWhom(Player),
     /// The number of spaces, or of credits.
     HowMuch(Amount, Player, i8),
@@ -97,7 +97,7 @@ impl Hand {
         let w = &words.flight;
         let back = [SoftKey::tap(words.shared.back), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE];
         let confirmed = |title: &'static str| Controls {
-            title: Title::word(title),
+            title: ScreenTitle::word(title),
             flip: w.hold_to_do_it.text(),
             flip_grip: Grip::Hold,
             soft: back,
@@ -105,18 +105,20 @@ impl Hand {
         match self {
             Self::Menu(_) => {
                 let keys = [SoftKey::tap(words.shared.back), SoftKey::UP, SoftKey::DOWN, SoftKey::tap(words.shared.ok)];
-                tapped(Title::word(w.menu), words.shared.open.text(), keys)
+                tapped(ScreenTitle::word(w.menu), words.shared.open.text(), keys)
             }
-            Self::Whose(doing) => tapped(Title::word(doing.name(words)), words.shared.back.text(), doing.keys(flying)),
+            Self::Whose(doing) => {
+                tapped(ScreenTitle::word(doing.name(words)), words.shared.back.text(), doing.keys(flying))
+            }
             Self::WithWhom(one) => {
                 let mut keys = player_keys(&flying.flight.state().board);
                 keys[one.index()] = SoftKey::NONE;
-                tapped(Title::word(w.with_whom), words.shared.back.text(), keys)
+                tapped(ScreenTitle::word(w.with_whom), words.shared.back.text(), keys)
             }
             Self::HowMuch(amount, _, _) => {
                 let keys =
                     [SoftKey::tap(words.shared.back), SoftKey::MINUS, SoftKey::PLUS, SoftKey::tap(words.shared.ok)];
-                tapped(Title::word(amount.title(words)), words.shared.number.set.text(), keys)
+                tapped(ScreenTitle::word(amount.title(words)), words.shared.number.set.text(), keys)
             }
             Self::Tables(page) => {
                 let title =
@@ -134,38 +136,38 @@ impl Hand {
         let player = Player::of(press.key);
         Way::Stay(match self {
             Self::Menu(list) => press_menu(list, press.key, flying),
-            Self::Whose(doing) => flying.open(Page::Hand(match player {
+            Self::Whose(doing) => flying.open(FlightPage::Hand(match player {
                 None => Self::menu(),
                 Some(player) => doing.with(player),
             })),
             Self::WithWhom(one) => match player {
-                None => flying.open(Page::Hand(Self::menu())),
+                None => flying.open(FlightPage::Hand(Self::menu())),
                 Some(other) if other == one => Reply::STAY,
-                Some(other) => flying.take(Step::Swap(one, other), words),
+                Some(other) => flying.take(FlightStep::Swap(one, other), words),
             },
             Self::HowMuch(amount, player, much) => press_amount(amount, player, much, press.key, flying, words),
             Self::Tables(page) => match press.key {
                 Key::Flip => {
                     let next = TextPage::new(page, tables(flying.flight.rules()).len()).next_around();
-                    flying.open(Page::Hand(Self::Tables(next)))
+                    flying.open(FlightPage::Hand(Self::Tables(next)))
                 }
-                Key::A => flying.open(Page::Hand(Self::menu())),
+                Key::A => flying.open(FlightPage::Hand(Self::menu())),
                 Key::B | Key::C | Key::D => Reply::STAY,
             },
             Self::GivingUp(player) => match confirmed(press, words) {
-                Confirmed::Yes => flying.take(Step::GiveUp(player), words),
+                Confirmed::Yes => flying.take(FlightStep::GiveUp(player), words),
                 Confirmed::NotYet(reply) => reply,
-                Confirmed::No => flying.open(Page::Hand(Self::menu())),
+                Confirmed::No => flying.open(FlightPage::Hand(Self::menu())),
             },
             Self::Ending => match confirmed(press, words) {
-                Confirmed::Yes => flying.take(Step::Touchdown, words),
+                Confirmed::Yes => flying.take(FlightStep::Touchdown, words),
                 Confirmed::NotYet(reply) => reply,
-                Confirmed::No => flying.open(Page::Hand(Self::menu())),
+                Confirmed::No => flying.open(FlightPage::Hand(Self::menu())),
             },
             Self::Leaving => match confirmed(press, words) {
                 Confirmed::Yes => return Way::Leave,
                 Confirmed::NotYet(reply) => reply,
-                Confirmed::No => flying.open(Page::Hand(Self::menu())),
+                Confirmed::No => flying.open(FlightPage::Hand(Self::menu())),
             },
         })
     }
@@ -248,7 +250,7 @@ impl Amount {
 }
 
 /// The controls of a page on which FLIP is tapped.
-const fn tapped(title: Title, flip: &'static str, soft: [SoftKey; 4]) -> Controls {
+const fn tapped(title: ScreenTitle, flip: &'static str, soft: [SoftKey; 4]) -> Controls {
     Controls { title, flip, flip_grip: Grip::Tap, soft }
 }
 
@@ -275,12 +277,12 @@ fn menu_entries(flying: &Flying) -> &'static [Entry] {
 fn press_menu(mut list: List, key: Key, flying: &mut Flying) -> Reply {
     let entries = menu_entries(flying);
     match key {
-        Key::A => return flying.open(Page::Flight),
+        Key::A => return flying.open(FlightPage::Flight),
         Key::B => list.up(entries.len()),
         Key::C => list.down(entries.len()),
-        Key::D | Key::Flip => return flying.open(Page::Hand(entries[list.chosen()].page())),
+        Key::D | Key::Flip => return flying.open(FlightPage::Hand(entries[list.chosen()].page())),
     }
-    flying.page = Page::Hand(Hand::Menu(list));
+    flying.page = FlightPage::Hand(Hand::Menu(list));
     Reply::STAY
 }
 
@@ -294,14 +296,14 @@ fn press_amount(
 ) -> Reply {
     let mut changed = much;
     let counted = match (key, amount) {
-        (Key::A, _) => return flying.open(Page::Hand(Hand::menu())),
+        (Key::A, _) => return flying.open(FlightPage::Hand(Hand::menu())),
         (Key::B, _) => amount.counter().less(&mut changed),
         (Key::C, _) => amount.counter().more(&mut changed),
-        (Key::D | Key::Flip, _) if much == 0 => return flying.open(Page::Flight),
-        (Key::D | Key::Flip, Amount::Credits) => return flying.take(Step::Credits(player, much), words),
-        (Key::D | Key::Flip, Amount::Days) => return flying.take(Step::Move(player, much), words),
+        (Key::D | Key::Flip, _) if much == 0 => return flying.open(FlightPage::Flight),
+        (Key::D | Key::Flip, Amount::Credits) => return flying.take(FlightStep::Credits(player, much), words),
+        (Key::D | Key::Flip, Amount::Days) => return flying.take(FlightStep::Move(player, much), words),
     };
-    flying.page = Page::Hand(Hand::HowMuch(amount, player, changed));
+    flying.page = FlightPage::Hand(Hand::HowMuch(amount, player, changed));
     // Either way from nothing, more is too much.
     words.shared.number.limits().reply(counted.map_err(|_| Limit::Most))
 }

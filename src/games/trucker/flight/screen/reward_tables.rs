@@ -16,7 +16,7 @@ use crate::games::trucker::words::Words;
 
 /// A page of the reward tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Table {
+pub enum RewardTable {
     /// The pay of every level.
     Rewards,
     /// The worth of goods.
@@ -27,24 +27,24 @@ pub enum Table {
     Losses,
 }
 
-const TABLES: [Table; 4] = [Table::Rewards, Table::Goods, Table::GivenUp, Table::Losses];
+const TABLES: [RewardTable; 4] = [RewardTable::Rewards, RewardTable::Goods, RewardTable::GivenUp, RewardTable::Losses];
 /// The tables where nobody gives up.
-const TABLES_WITHOUT_GIVING_UP: [Table; 3] = [Table::Rewards, Table::Goods, Table::Losses];
+const TABLES_WITHOUT_GIVING_UP: [RewardTable; 3] = [RewardTable::Rewards, RewardTable::Goods, RewardTable::Losses];
 
 /// The pages of a flight.
-pub fn tables(rules: Rules) -> &'static [Table] {
+pub fn tables(rules: Rules) -> &'static [RewardTable] {
     if rules.may_give_up() { &TABLES } else { &TABLES_WITHOUT_GIVING_UP }
 }
 
 /// Draws a page.
-pub fn paint_table(pen: &mut Pen, table: Table, edition: Edition, words: &'static Words) {
+pub fn paint_table(pen: &mut Pen, table: RewardTable, edition: Edition, words: &'static Words) {
     let w = &words.landing;
     match (table, edition) {
-        (Table::Rewards, edition) => paint_rewards(pen, edition, words),
-        (Table::Goods, _) => paint_goods(pen, words),
-        (Table::GivenUp, _) => paint_page(pen, &w.tables_given_up),
-        (Table::Losses, Edition::Y2021) => paint_page(pen, &w.tables_no_caps),
-        (Table::Losses, Edition::Y2007) => paint_most_losses(pen, words),
+        (RewardTable::Rewards, edition) => paint_rewards(pen, edition, words),
+        (RewardTable::Goods, _) => paint_goods(pen, words),
+        (RewardTable::GivenUp, _) => paint_page(pen, &w.tables_given_up),
+        (RewardTable::Losses, Edition::Y2021) => paint_page(pen, &w.tables_no_caps),
+        (RewardTable::Losses, Edition::Y2007) => paint_most_losses(pen, words),
     }
 }
 

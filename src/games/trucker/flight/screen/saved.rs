@@ -9,8 +9,8 @@ use crate::games::trucker::cards::sabotage::{Attempt, Sabotage};
 use crate::games::trucker::flight::board::Board;
 use crate::games::trucker::flight::questions::Ask;
 use crate::games::trucker::flight::screen::Flying;
-use crate::games::trucker::flight::state::{Rules, Stage};
-use crate::games::trucker::flight::step::Step;
+use crate::games::trucker::flight::state::{FlightStage, Rules};
+use crate::games::trucker::flight::step::FlightStep;
 use crate::games::trucker::flight::{FlightStart, MOST_STEPS};
 use crate::games::trucker::landing::screen::LandingScreen;
 
@@ -23,7 +23,7 @@ pub struct SavedFlight<'a> {
     landing: &'a Option<LandingScreen>,
     start: &'a Board,
     turned_before: u64,
-    steps: &'a [Step],
+    steps: &'a [FlightStep],
 }
 
 impl<'a> SavedFlight<'a> {
@@ -105,7 +105,7 @@ pub(super) fn reopen(flying: &mut Flying, reader: &mut Reader) -> Result<Option<
     if start.is_err() {
         return Ok(None);
     }
-    let landed = matches!(flying.flight.state().stage, Stage::Landed);
+    let landed = matches!(flying.flight.state().stage, FlightStage::Landed);
     flying.landing = read.landing.filter(|_| landed);
     flying.prepare();
     Ok(Some(if fits { Reopened::Whole } else { Reopened::CutShort }))
@@ -113,22 +113,22 @@ pub(super) fn reopen(flying: &mut Flying, reader: &mut Reader) -> Result<Option<
 
 /// True if a saved step says nothing new: release 0.1 also asked about places where a board of 2007 has no square, and
 /// was told that they are empty.
-fn is_needless(flying: &Flying, step: Step) -> bool {
+fn is_needless(flying: &Flying, step: FlightStep) -> bool {
     let asked = match &flying.flight.state().stage {
-        Stage::Card(playing) => {
+        FlightStage::Card(playing) => {
             let Ask::Sabotage(sabotage) = playing.ask else { return false };
             sabotage
         }
-        Stage::Aiming(aim) => match aim.dice() {
+        FlightStage::Aiming(aim) => match aim.dice() {
             AimedDice::Sabotage(sabotage) => sabotage,
             AimedDice::Fire(_) => return false,
         },
-        Stage::Cruising | Stage::Landed => return false,
+        FlightStage::Cruising | FlightStage::Landed => return false,
     };
     let sabotage = match asked {
         Sabotage::Column { .. } | Sabotage::Failed { .. } => asked,
         Sabotage::Row { .. } | Sabotage::Asked { .. } | Sabotage::Hit { .. } => return false,
     };
     let exists = |attempt: &Attempt| flying.flight.rules().ship().has(attempt.square());
-    step == Step::Answer(false) && sabotage.missed().last().is_some_and(|attempt| !exists(attempt))
+    step == FlightStep::Answer(false) && sabotage.missed().last().is_some_and(|attempt| !exists(attempt))
 }

@@ -21,15 +21,15 @@ fn whatever_is_told_a_flight_keeps_its_rules_and_a_refused_step_changes_nothing(
         for seed in seeds {
             let mut numbers = Numbers::new(seed);
             let (before, steps) = (flight.state().clone(), flight.steps().to_vec());
-            let fits = !numbers.once_in(3) && before.stage != Stage::Landed;
+            let fits = !numbers.once_in(3) && before.stage != FlightStage::Landed;
             let step = match fits {
-                true if booking && before.stage == Stage::Cruising && !numbers.once_in(3) => {
+                true if booking && before.stage == FlightStage::Cruising && !numbers.once_in(3) => {
                     let much = numbers.below(128) as i8;
-                    if numbers.once_in(2) { Step::Credits(A, much) } else { Step::Credits(B, -much) }
+                    if numbers.once_in(2) { FlightStep::Credits(A, much) } else { FlightStep::Credits(B, -much) }
                 }
                 true => fitting(&mut numbers, &before, rules),
                 false if before.playing().is_some_and(|playing| matches!(playing.ask, Ask::Landing(_))) => {
-                    Step::Land(Some(numbers.below(6) as u8))
+                    FlightStep::Land(Some(numbers.below(6) as u8))
                 }
                 false => any_step(&mut numbers),
             };
@@ -37,10 +37,10 @@ fn whatever_is_told_a_flight_keeps_its_rules_and_a_refused_step_changes_nothing(
             match flight.take(step) {
                 Ok(()) => {
                     count(&taken);
-                    if let Step::Card(id) = step {
+                    if let FlightStep::Card(id) = step {
                         assert!(!before.has_turned(id) && flight.state().has_turned(id), "turned twice: {label}");
                     }
-                    if let Step::Card(_) | Step::Other(_) = step {
+                    if let FlightStep::Card(_) | FlightStep::Other(_) = step {
                         assert_eq!(flight.state().turned, before.turned + 1, "{label}");
                     }
                 }
@@ -48,14 +48,14 @@ fn whatever_is_told_a_flight_keeps_its_rules_and_a_refused_step_changes_nothing(
                     count(&refused);
                     assert_eq!((flight.state(), flight.steps()), (&before, &steps[..]), "{label}");
                     // The two bounds can be met by what fits, too; nothing else can.
-                    let bound = matches!(refusal, Refusal::TooMuch | Refusal::TooFar);
+                    let bound = matches!(refusal, FlightRefusal::TooMuch | FlightRefusal::TooFar);
                     assert!(!fits || bound, "{refusal:?}: {label}");
                 }
             }
             check_state(flight.state(), rules, &label);
-            if flight.state().stage == Stage::Landed && numbers.once_in(2) {
+            if flight.state().stage == FlightStage::Landed && numbers.once_in(2) {
                 count(&landed);
-                assert_eq!(flight.undo(), Some(Step::Touchdown), "{label}");
+                assert_eq!(flight.undo(), Some(FlightStep::Touchdown), "{label}");
             }
         }
     });
@@ -70,9 +70,9 @@ fn undoing_goes_back_step_by_step_to_the_start() {
         let start = launched(rules, &order);
         let mut flight = begun(rules, start);
         // Where it stood before each step that can be undone, and the step.
-        let mut before: Vec<(State, Step)> = Vec::new();
+        let mut before: Vec<(State, FlightStep)> = Vec::new();
         let mut memories: Vec<Throw> = Vec::new();
-        let undo = |flight: &mut Flight, before: &mut Vec<(State, Step)>, memories: &mut Vec<Throw>| {
+        let undo = |flight: &mut Flight, before: &mut Vec<(State, FlightStep)>, memories: &mut Vec<Throw>| {
             assert_eq!(flight.last(), before.last().map(|(_, step)| *step));
             let Some((state, step)) = before.pop() else {
                 assert_eq!(flight.undo(), None);
@@ -81,14 +81,14 @@ fn undoing_goes_back_step_by_step_to_the_start() {
             assert_eq!(flight.undo(), Some(step));
             assert_eq!(*flight.state(), state);
             count(&undone);
-            if let Step::Throw(throw) | Step::Roll(throw) = step {
+            if let FlightStep::Throw(throw) | FlightStep::Roll(throw) = step {
                 memories.push(throw);
                 count(&rolls);
             }
         };
         for seed in seeds {
             let mut numbers = Numbers::new(seed);
-            if numbers.once_in(6) || flight.state().stage == Stage::Landed {
+            if numbers.once_in(6) || flight.state().stage == FlightStage::Landed {
                 for _ in 0..=numbers.below(5) {
                     undo(&mut flight, &mut before, &mut memories);
                 }
@@ -97,7 +97,7 @@ fn undoing_goes_back_step_by_step_to_the_start() {
             let step =
                 if numbers.once_in(8) { any_step(&mut numbers) } else { fitting(&mut numbers, flight.state(), rules) };
             match (flight.take(step), step) {
-                (Ok(()), Step::Undone(throw)) => memories.push(throw),
+                (Ok(()), FlightStep::Undone(throw)) => memories.push(throw),
                 (Ok(()), _) => before.push((stood, step)),
                 (Err(_), _) => {}
             }
@@ -111,7 +111,7 @@ fn undoing_goes_back_step_by_step_to_the_start() {
         let mut left: Vec<Throw> = Vec::new();
         for step in flight.steps() {
             match step {
-                Step::Undone(throw) => left.push(*throw),
+                FlightStep::Undone(throw) => left.push(*throw),
                 step => panic!("{step:?} is left"),
             }
         }
@@ -128,16 +128,16 @@ fn undoing_goes_back_step_by_step_to_the_start() {
 /// A flight as it is played: cards until there are none left, nothing by hand, ships that keep up with each other.
 fn whole_flight(numbers: &mut Numbers, rules: Rules, order: &[Player]) -> WholeFlight {
     let mut flight = begun(rules, launched(rules, order));
-    while flight.state().stage != Stage::Landed {
+    while flight.state().stage != FlightStage::Landed {
         let state = flight.state();
         let step = match state.playing().map(|playing| playing.ask) {
-            Some(Ask::Number(Number::Engines(_))) => Step::Number(2 + numbers.below(6) as u8),
-            Some(Ask::Number(Number::Connectors(_))) => Step::Number(numbers.below(6) as u8),
+            Some(Ask::Number(Number::Engines(_))) => FlightStep::Number(2 + numbers.below(6) as u8),
+            Some(Ask::Number(Number::Connectors(_))) => FlightStep::Number(numbers.below(6) as u8),
             Some(_) if state.playing().is_some_and(|playing| playing.may_lack_humans() != Crew::NOBODY) => {
-                Step::Players(Crew::NOBODY)
+                FlightStep::Players(Crew::NOBODY)
             }
             Some(_) => answer(numbers, state, rules).expect("something is asked"),
-            None if state.is_flown(rules) => Step::Touchdown,
+            None if state.is_flown(rules) => FlightStep::Touchdown,
             None => next_card(numbers, state, rules),
         };
         flight.take(step).unwrap_or_else(|refusal| panic!("{refusal:?}: {step:?}"));
@@ -155,7 +155,7 @@ fn a_flight_takes_few_steps_and_few_bytes() {
             for step in flight.steps() {
                 let mut room = [0; 16];
                 let kept = postcard::to_slice(step, &mut room).expect("it is short");
-                assert_eq!(postcard::from_bytes::<Step>(kept).as_ref(), Ok(step));
+                assert_eq!(postcard::from_bytes::<FlightStep>(kept).as_ref(), Ok(step));
                 bytes.set(bytes.get() + kept.len());
             }
             assert!(flight.steps().len() <= MOST_STEPS / 2, "{rules:?}: {} steps", flight.steps().len());

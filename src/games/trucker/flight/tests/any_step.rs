@@ -1,5 +1,6 @@
 //! Random steps of random flights: such that fit where a flight stands, and any at all.
 
+use crate::games::trucker::ship::threat::ThreatKind;
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
 
@@ -39,7 +40,7 @@ fn some_of(numbers: &mut Numbers, players: &[Player]) -> Crew {
     named.fold(Crew::NOBODY, |crew, &player| crew.with(player))
 }
 
-fn any_threat(numbers: &mut Numbers, kinds: &[threat::Kind]) -> Threat {
+fn any_threat(numbers: &mut Numbers, kinds: &[ThreatKind]) -> Threat {
     Threat { kind: numbers.one_of(kinds), from: numbers.one_of(&Side::ALL) }
 }
 
@@ -58,9 +59,9 @@ pub(super) fn any_order() -> impl Strategy<Value = Vec<Player>> {
 
 /// A board at launch: these players, in their order.
 pub(super) fn launched(rules: Rules, order: &[Player]) -> Board {
-    let mut grid = Grid::new(order.iter().fold(Crew::NOBODY, |crew, &player| crew.with(player)));
-    order.iter().for_each(|&player| grid.take(player, Span::ZERO));
-    Board::launch(rules.edition, rules.level, &grid)
+    let mut start_spaces = StartSpaces::new(order.iter().fold(Crew::NOBODY, |crew, &player| crew.with(player)));
+    order.iter().for_each(|&player| start_spaces.take(player, Span::ZERO));
+    Board::launch(rules.edition, rules.level, &start_spaces)
 }
 
 fn flyers(state: &State) -> Vec<Player> {
@@ -68,7 +69,7 @@ fn flyers(state: &State) -> Vec<Player> {
 }
 
 /// An answer to what is asked.
-pub(super) fn answer(numbers: &mut Numbers, state: &State, rules: Rules) -> Option<Step> {
+pub(super) fn answer(numbers: &mut Numbers, state: &State, rules: Rules) -> Option<FlightStep> {
     if let Some(aim) = state.aim() {
         return Some(match aim.dice() {
             AimedDice::Fire(fire) => fire_answer(numbers, fire, aim.kind()),
@@ -78,118 +79,124 @@ pub(super) fn answer(numbers: &mut Numbers, state: &State, rules: Rules) -> Opti
     let playing = state.playing()?;
     if playing.may_lack_humans() != Crew::NOBODY {
         return Some(match (playing.ask, numbers.below(8)) {
-            (_, 0 | 1) => Step::Players(some_of(numbers, &flyers(state))),
+            (_, 0 | 1) => FlightStep::Players(some_of(numbers, &flyers(state))),
             // As version 0.1 ended these.
-            (Ask::Fire(_) | Ask::Sabotage(_), 2) => Step::Go,
-            (_, _) => Step::Players(Crew::NOBODY),
+            (Ask::Fire(_) | Ask::Sabotage(_), 2) => FlightStep::Go,
+            (_, _) => FlightStep::Players(Crew::NOBODY),
         });
     }
     Some(match playing.ask {
-        Ask::Number(Number::Figure(Figure::Planets)) => Step::Number(1 + numbers.below(MOST_PLANETS.into()) as u8),
-        Ask::Number(Number::Figure(Figure::Credits | Figure::Days | Figure::LineDays)) => {
-            Step::Number(numbers.below(8) as u8)
+        Ask::Number(Number::Figure(Figure::Planets)) => {
+            FlightStep::Number(1 + numbers.below(MOST_PLANETS.into()) as u8)
         }
-        Ask::Weakest(_) => Step::Weakest(numbers.one_of(&[Criterion::Crew, Criterion::Engines, Criterion::Cannons])),
-        Ask::Pays(_) => Step::Pays(numbers.one_of(&[Pay::Days, Pay::Crew, Pay::Goods, Pay::Fire])),
+        Ask::Number(Number::Figure(Figure::Credits | Figure::Days | Figure::LineDays)) => {
+            FlightStep::Number(numbers.below(8) as u8)
+        }
+        Ask::Weakest(_) => {
+            FlightStep::Weakest(numbers.one_of(&[Criterion::Crew, Criterion::Engines, Criterion::Cannons]))
+        }
+        Ask::Pays(_) => FlightStep::Pays(numbers.one_of(&[Pay::Days, Pay::Crew, Pay::Goods, Pay::Fire])),
         Ask::Number(Number::Engines(_) | Number::Connectors(_)) => match numbers.below(20) {
-            0 => Step::Number(0),
-            1 => Step::Number(numbers.below(41) as u8),
-            _ => Step::Number(numbers.below(9) as u8),
+            0 => FlightStep::Number(0),
+            1 => FlightStep::Number(numbers.below(41) as u8),
+            _ => FlightStep::Number(numbers.below(9) as u8),
         },
         Ask::Landing(_) => {
             let free: Vec<u8> =
                 (0..playing.terms.planets).filter(|&planet| !playing.landed.contains(&Some(planet))).collect();
-            Step::Land(if numbers.once_in(3) { None } else { Some(numbers.one_of(&free)) })
+            FlightStep::Land(if numbers.once_in(3) { None } else { Some(numbers.one_of(&free)) })
         }
-        Ask::Taker(_) => Step::Taker((!numbers.once_in(3)).then(|| numbers.one_of(&flyers(state)))),
-        Ask::Fight(_) => Step::Fought(numbers.one_of(&[Outcome::Lost, Outcome::Drew, Outcome::Won])),
-        Ask::Reward(_) => Step::Answer(!rules.may_leave_reward() || numbers.once_in(2)),
-        Ask::Lowest(_) => Step::Players(some_of(numbers, &flyers(state)).with(numbers.one_of(&flyers(state)))),
+        Ask::Taker(_) => FlightStep::Taker((!numbers.once_in(3)).then(|| numbers.one_of(&flyers(state)))),
+        Ask::Fight(_) => {
+            FlightStep::Fought(numbers.one_of(&[FightOutcome::Lost, FightOutcome::Drew, FightOutcome::Won]))
+        }
+        Ask::Reward(_) => FlightStep::Answer(!rules.may_leave_reward() || numbers.once_in(2)),
+        Ask::Lowest(_) => FlightStep::Players(some_of(numbers, &flyers(state)).with(numbers.one_of(&flyers(state)))),
         Ask::Humans(_) => panic!("nobody is asked about at {state:?}"),
         Ask::Fire(fire) => fire_answer(numbers, fire, playing.terms.kind),
         Ask::Sabotage(sabotage) => sabotage_answer(numbers, sabotage),
-        Ask::Notice(_) => Step::Go,
+        Ask::Notice(_) => FlightStep::Go,
     })
 }
 
-fn fire_answer(numbers: &mut Numbers, fire: Fire, kind: Kind) -> Step {
+fn fire_answer(numbers: &mut Numbers, fire: Fire, kind: CardKind) -> FlightStep {
     match fire {
         Fire::Threats(volley) if volley.count() > 0 && (volley.count() == 8 || numbers.once_in(3)) => {
-            Step::Throw(any_throw(numbers))
+            FlightStep::Throw(any_throw(numbers))
         }
-        Fire::Threats(_) => Step::Threat(any_threat(
+        Fire::Threats(_) => FlightStep::Threat(any_threat(
             numbers,
             match sends_meteors(kind) {
-                true => &[threat::Kind::SmallMeteor, threat::Kind::LargeMeteor],
-                false => &[threat::Kind::LightShot, threat::Kind::HeavyShot],
+                true => &[ThreatKind::SmallMeteor, ThreatKind::LargeMeteor],
+                false => &[ThreatKind::LightShot, ThreatKind::HeavyShot],
             },
         )),
-        Fire::Rolls(volley) if volley.next().is_none() => Step::Go,
-        Fire::Rolls(_) => Step::Throw(any_throw(numbers)),
+        Fire::Rolls(volley) if volley.next().is_none() => FlightStep::Go,
+        Fire::Rolls(_) => FlightStep::Throw(any_throw(numbers)),
     }
 }
 
-fn sabotage_answer(numbers: &mut Numbers, sabotage: Sabotage) -> Step {
+fn sabotage_answer(numbers: &mut Numbers, sabotage: Sabotage) -> FlightStep {
     match sabotage {
-        Sabotage::Column { .. } | Sabotage::Row { .. } => Step::Throw(any_throw(numbers)),
-        Sabotage::Asked { .. } => Step::Answer(numbers.once_in(2)),
-        Sabotage::Hit { .. } | Sabotage::Failed { .. } => Step::Go,
+        Sabotage::Column { .. } | Sabotage::Row { .. } => FlightStep::Throw(any_throw(numbers)),
+        Sabotage::Asked { .. } => FlightStep::Answer(numbers.once_in(2)),
+        Sabotage::Hit { .. } | Sabotage::Failed { .. } => FlightStep::Go,
     }
 }
 
 /// A card of the flight that was not turned yet.
-pub(super) fn next_card(numbers: &mut Numbers, state: &State, rules: Rules) -> Step {
+pub(super) fn next_card(numbers: &mut Numbers, state: &State, rules: Rules) -> FlightStep {
     let deck = cards::met_in(rules.edition, rules.level).map(|(id, _, _)| id);
-    Step::Card(numbers.one_of(&deck.filter(|&id| !state.has_turned(id)).collect::<Vec<_>>()))
+    FlightStep::Card(numbers.one_of(&deck.filter(|&id| !state.has_turned(id)).collect::<Vec<_>>()))
 }
 
 /// A step that fits.
-pub(super) fn fitting(numbers: &mut Numbers, state: &State, rules: Rules) -> Step {
+pub(super) fn fitting(numbers: &mut Numbers, state: &State, rules: Rules) -> FlightStep {
     if let Some(step) = answer(numbers, state, rules) {
         return step;
     }
-    let aims = [Kind::MeteorSwarm, Kind::Pirates, Kind::CombatZone, Kind::Sabotage];
+    let aims = [CardKind::MeteorSwarm, CardKind::Pirates, CardKind::CombatZone, CardKind::Sabotage];
     let flying = flyers(state);
     match numbers.below(20) {
-        0 => Step::Aim(numbers.one_of(&aims), None),
-        1 => Step::Roll(any_throw(numbers)),
-        2 => Step::Credits(any_player(numbers), numbers.below(41) as i8 - 20),
-        3 if numbers.once_in(4) => Step::Touchdown,
-        _ if flying.is_empty() => Step::Touchdown,
-        4 => Step::Move(numbers.one_of(&flying), numbers.below(81) as i8 - 40),
-        5 if flying.len() > 1 => Step::Swap(flying[0], numbers.one_of(&flying[1..])),
-        6 if rules != FIRST_FLIGHT && numbers.once_in(3) => Step::GiveUp(numbers.one_of(&flying)),
-        _ if state.is_flown(rules) => Step::Touchdown,
-        7..10 => Step::Other(numbers.one_of(&Kind::ALL)),
+        0 => FlightStep::Aim(numbers.one_of(&aims), None),
+        1 => FlightStep::Roll(any_throw(numbers)),
+        2 => FlightStep::Credits(any_player(numbers), numbers.below(41) as i8 - 20),
+        3 if numbers.once_in(4) => FlightStep::Touchdown,
+        _ if flying.is_empty() => FlightStep::Touchdown,
+        4 => FlightStep::Move(numbers.one_of(&flying), numbers.below(81) as i8 - 40),
+        5 if flying.len() > 1 => FlightStep::Swap(flying[0], numbers.one_of(&flying[1..])),
+        6 if rules != FIRST_FLIGHT && numbers.once_in(3) => FlightStep::GiveUp(numbers.one_of(&flying)),
+        _ if state.is_flown(rules) => FlightStep::Touchdown,
+        7..10 => FlightStep::Other(numbers.one_of(&CardKind::ALL)),
         _ => next_card(numbers, state, rules),
     }
 }
 
 /// Any step at all.
-pub(super) fn any_step(numbers: &mut Numbers) -> Step {
+pub(super) fn any_step(numbers: &mut Numbers) -> FlightStep {
     match numbers.below(20) {
-        0 => Step::Card(any_card(numbers)),
-        1 => Step::Other(numbers.one_of(&Kind::ALL)),
-        2 => Step::Aim(numbers.one_of(&Kind::ALL), numbers.once_in(2).then(|| any_card(numbers))),
-        3 => Step::Number(numbers.byte()),
-        4 => Step::Weakest(numbers.one_of(&[Criterion::Crew, Criterion::Engines, Criterion::Cannons])),
-        5 => Step::Pays(numbers.one_of(&[Pay::Days, Pay::Crew, Pay::Goods, Pay::Fire])),
-        6 => Step::Land((!numbers.once_in(3)).then(|| numbers.below(6) as u8)),
-        7 => Step::Taker(numbers.once_in(2).then(|| any_player(numbers))),
-        8 => Step::Fought(numbers.one_of(&[Outcome::Lost, Outcome::Drew, Outcome::Won])),
-        9 => Step::Answer(numbers.once_in(2)),
-        10 => Step::Players(some_of(numbers, &Player::ALL)),
-        11 => Step::Threat(any_threat(numbers, &threat::Kind::ALL)),
-        12 if numbers.once_in(3) => Step::Roll(any_throw(numbers)),
-        12 if numbers.once_in(3) => Step::PutAway,
-        12 => Step::Throw(any_throw(numbers)),
-        13 => Step::Undone(any_throw(numbers)),
-        14 => Step::Go,
-        15 => Step::GiveUp(any_player(numbers)),
-        16 => Step::Move(any_player(numbers), numbers.byte() as i8),
-        17 => Step::Swap(any_player(numbers), any_player(numbers)),
-        18 => Step::Credits(any_player(numbers), numbers.byte() as i8),
-        _ => Step::Touchdown,
+        0 => FlightStep::Card(any_card(numbers)),
+        1 => FlightStep::Other(numbers.one_of(&CardKind::ALL)),
+        2 => FlightStep::Aim(numbers.one_of(&CardKind::ALL), numbers.once_in(2).then(|| any_card(numbers))),
+        3 => FlightStep::Number(numbers.byte()),
+        4 => FlightStep::Weakest(numbers.one_of(&[Criterion::Crew, Criterion::Engines, Criterion::Cannons])),
+        5 => FlightStep::Pays(numbers.one_of(&[Pay::Days, Pay::Crew, Pay::Goods, Pay::Fire])),
+        6 => FlightStep::Land((!numbers.once_in(3)).then(|| numbers.below(6) as u8)),
+        7 => FlightStep::Taker(numbers.once_in(2).then(|| any_player(numbers))),
+        8 => FlightStep::Fought(numbers.one_of(&[FightOutcome::Lost, FightOutcome::Drew, FightOutcome::Won])),
+        9 => FlightStep::Answer(numbers.once_in(2)),
+        10 => FlightStep::Players(some_of(numbers, &Player::ALL)),
+        11 => FlightStep::Threat(any_threat(numbers, &ThreatKind::ALL)),
+        12 if numbers.once_in(3) => FlightStep::Roll(any_throw(numbers)),
+        12 if numbers.once_in(3) => FlightStep::PutAway,
+        12 => FlightStep::Throw(any_throw(numbers)),
+        13 => FlightStep::Undone(any_throw(numbers)),
+        14 => FlightStep::Go,
+        15 => FlightStep::GiveUp(any_player(numbers)),
+        16 => FlightStep::Move(any_player(numbers), numbers.byte() as i8),
+        17 => FlightStep::Swap(any_player(numbers), any_player(numbers)),
+        18 => FlightStep::Credits(any_player(numbers), numbers.byte() as i8),
+        _ => FlightStep::Touchdown,
     }
 }
 
@@ -211,13 +218,13 @@ pub(super) fn check_state(state: &State, rules: Rules, label: &str) {
     assert!(of_the_deck <= state.turned.into(), "{label}");
     let Some(playing) = state.playing() else { return };
     if let Ask::Number(Number::Engines(asked) | Number::Connectors(asked))
-    | Ask::Landing(Landing(asked))
+    | Ask::Landing(PlanetLanding(asked))
     | Ask::Fight(Fight(asked))
     | Ask::Reward(Reward(asked)) = playing.ask
     {
         assert!(state.board.is_flying(asked), "{label}");
     }
-    if let Ask::Notice(Notice::GivingUp(who, _)) = playing.ask {
+    if let Ask::Notice(CardNotice::GivingUp(who, _)) = playing.ask {
         assert!(who.count() > 0 && who.players().all(|player| state.board.is_flying(player)), "{label}");
     }
     let planets: Vec<u8> = playing.landed.into_iter().flatten().collect();

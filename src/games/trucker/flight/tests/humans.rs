@@ -4,7 +4,7 @@ use super::*;
 
 /// A throw, a number of times.
 fn thrown<const N: usize>(flight: &mut Flight) {
-    take(flight, [Step::Throw(SEVEN); N]);
+    take(flight, [FlightStep::Throw(SEVEN); N]);
 }
 
 fn asked(flight: &Flight) -> Crew {
@@ -17,13 +17,13 @@ fn after_the_last_meteor_everybody_who_flies_is_asked_about() {
     take(&mut flight, [card(SWARM)]);
     thrown::<2>(&mut flight);
     assert_eq!(asked(&flight), Crew::NOBODY, "one is to come");
-    refuse(&mut flight, these([A]), Refusal::NotNow);
+    refuse(&mut flight, these([A]), FlightRefusal::NotNow);
     thrown::<1>(&mut flight);
     assert_eq!(asked(&flight), crew([A, B, D]));
-    refuse(&mut flight, these([A, C]), Refusal::NotFlying);
+    refuse(&mut flight, these([A, C]), FlightRefusal::NotFlying);
     take(&mut flight, [these([A, D])]);
-    assert_eq!(ask(&flight), Ask::Notice(Notice::GivingUp(crew([A, D]), Why::Humans)));
-    take(&mut flight, [Step::Go]);
+    assert_eq!(ask(&flight), Ask::Notice(CardNotice::GivingUp(crew([A, D]), Why::Humans)));
+    take(&mut flight, [FlightStep::Go]);
     assert!(is_cruising(&flight) && flight.state().board.order().eq([B]));
 }
 
@@ -37,14 +37,15 @@ fn when_all_have_humans_the_page_ends_the_card() {
 
 #[test]
 fn after_pirates_those_they_fired_at_are_asked_about() {
-    let fights = [Outcome::Lost, Outcome::Drew, Outcome::Lost, Outcome::Won].map(Step::Fought);
+    let fights =
+        [FightOutcome::Lost, FightOutcome::Drew, FightOutcome::Lost, FightOutcome::Won].map(FlightStep::Fought);
     let mut flight = after([card(PIRATES)]);
     take(&mut flight, fights);
-    take(&mut flight, [Step::Answer(false)]);
+    take(&mut flight, [FlightStep::Answer(false)]);
     thrown::<3>(&mut flight);
     assert_eq!(asked(&flight), crew([A, C]));
     take(&mut flight, [these([C])]);
-    assert_eq!(ask(&flight), Ask::Notice(Notice::GivingUp(crew([C]), Why::Humans)));
+    assert_eq!(ask(&flight), Ask::Notice(CardNotice::GivingUp(crew([C]), Why::Humans)));
 }
 
 #[test]
@@ -58,10 +59,10 @@ fn in_a_combat_zone_who_paid_crew_is_asked_about_with_who_was_fired_at() {
 
 #[test]
 fn who_has_no_humans_stays_until_the_combat_zone_is_done() {
-    let line = |pay| [Step::Weakest(Criterion::Crew), Step::Pays(pay)];
-    let mut flight = after([Step::Other(Kind::CombatZone)]);
+    let line = |pay| [FlightStep::Weakest(Criterion::Crew), FlightStep::Pays(pay)];
+    let mut flight = after([FlightStep::Other(CardKind::CombatZone)]);
     take(&mut flight, line(Pay::Fire));
-    take(&mut flight, [these([A]), Step::Threat(SHOT)]);
+    take(&mut flight, [these([A]), FlightStep::Threat(SHOT)]);
     thrown::<1>(&mut flight);
     assert_eq!(asked(&flight), crew([A]));
     take(&mut flight, [these([A])]);
@@ -76,15 +77,15 @@ fn who_has_no_humans_stays_until_the_combat_zone_is_done() {
         "no other page ends the card"
     );
     take(&mut flight, [these([])]);
-    assert_eq!(ask(&flight), Ask::Notice(Notice::GivingUp(crew([A]), Why::Humans)));
+    assert_eq!(ask(&flight), Ask::Notice(CardNotice::GivingUp(crew([A]), Why::Humans)));
 }
 
 #[test]
 fn who_was_asked_about_and_pays_crew_later_is_asked_about_again() {
-    let line = |pay| [Step::Weakest(Criterion::Crew), Step::Pays(pay)];
-    let mut flight = after([Step::Other(Kind::CombatZone)]);
+    let line = |pay| [FlightStep::Weakest(Criterion::Crew), FlightStep::Pays(pay)];
+    let mut flight = after([FlightStep::Other(CardKind::CombatZone)]);
     take(&mut flight, line(Pay::Fire));
-    take(&mut flight, [these([A]), Step::Threat(SHOT), Step::Throw(SEVEN), these([])]);
+    take(&mut flight, [these([A]), FlightStep::Threat(SHOT), FlightStep::Throw(SEVEN), these([])]);
     take(&mut flight, line(Pay::Goods));
     take(&mut flight, [these([B])]);
     take(&mut flight, line(Pay::Crew));
@@ -97,31 +98,32 @@ fn after_sabotage_that_hit_the_one_it_struck_is_asked_about() {
     let mut flight = after([card(SABOTAGE), these([C])]);
     thrown::<2>(&mut flight);
     assert_eq!(asked(&flight), Crew::NOBODY);
-    take(&mut flight, [Step::Answer(true)]);
+    take(&mut flight, [FlightStep::Answer(true)]);
     assert_eq!(asked(&flight), crew([C]));
     take(&mut flight, [these([C])]);
-    assert_eq!(ask(&flight), Ask::Notice(Notice::GivingUp(crew([C]), Why::Humans)));
+    assert_eq!(ask(&flight), Ask::Notice(CardNotice::GivingUp(crew([C]), Why::Humans)));
 }
 
 #[test]
 fn sabotage_that_found_nothing_took_nobody() {
     let mut flight = after([card(SABOTAGE), these([C])]);
     for _ in 0..3 {
-        take(&mut flight, [Step::Throw(TWELVE), Step::Throw(TWELVE)]);
+        take(&mut flight, [FlightStep::Throw(TWELVE), FlightStep::Throw(TWELVE)]);
     }
     assert_eq!(asked(&flight), Crew::NOBODY);
-    refuse(&mut flight, these([]), Refusal::NotNow);
-    take(&mut flight, [Step::Go]);
+    refuse(&mut flight, these([]), FlightRefusal::NotNow);
+    take(&mut flight, [FlightStep::Go]);
     assert!(is_cruising(&flight));
 }
 
 #[test]
 fn after_slavers_and_a_ship_only_who_lost_crew_is_asked_about() {
-    let slavers = [Outcome::Drew, Outcome::Lost, Outcome::Drew, Outcome::Lost].map(Step::Fought);
+    let slavers =
+        [FightOutcome::Drew, FightOutcome::Lost, FightOutcome::Drew, FightOutcome::Lost].map(FlightStep::Fought);
     let mut flight = after([card(SLAVERS)]);
     take(&mut flight, slavers);
     assert_eq!((ask(&flight), asked(&flight)), (Ask::Humans(Humans::LostCrew), crew([B, D])));
-    let flight = after([card(SHIP), Step::Taker(Some(C))]);
+    let flight = after([card(SHIP), FlightStep::Taker(Some(C))]);
     assert_eq!((ask(&flight), asked(&flight)), (Ask::Humans(Humans::LostCrew), crew([C])));
 }
 
@@ -130,27 +132,30 @@ fn an_epidemic_may_take_anybody() {
     assert_eq!(asked(&after([card(EPIDEMIC)])), Crew::ALL);
 }
 
-/// Version 0.1 ended a volley and a sabotage with [`Step::Go`] and asked nobody, but after a combat zone with a line for
+/// Version 0.1 ended a volley and a sabotage with [`FlightStep::Go`] and asked nobody, but after a combat zone with a line for
 /// crew everybody. What it saved leads to where it led then.
 #[test]
 fn the_steps_of_version_0_1_still_fit() {
     let mut flight = after([card(SWARM)]);
     thrown::<3>(&mut flight);
-    take(&mut flight, [Step::Go, card(PIRATES), Step::Fought(Outcome::Lost), Step::Fought(Outcome::Won)]);
-    take(&mut flight, [Step::Answer(true)]);
+    take(
+        &mut flight,
+        [FlightStep::Go, card(PIRATES), FlightStep::Fought(FightOutcome::Lost), FlightStep::Fought(FightOutcome::Won)],
+    );
+    take(&mut flight, [FlightStep::Answer(true)]);
     thrown::<3>(&mut flight);
-    take(&mut flight, [Step::Go, card(SABOTAGE), these([D])]);
+    take(&mut flight, [FlightStep::Go, card(SABOTAGE), these([D])]);
     thrown::<2>(&mut flight);
-    take(&mut flight, [Step::Answer(true), Step::Go]);
+    take(&mut flight, [FlightStep::Answer(true), FlightStep::Go]);
     take(&mut flight, [card(COMBAT_FOR_GOODS), these([D]), these([C]), these([A])]);
     thrown::<4>(&mut flight);
-    take(&mut flight, [Step::Go]);
+    take(&mut flight, [FlightStep::Go]);
     assert!(is_cruising(&flight) && flight.state().board.flyers() == 4);
     take(&mut flight, [card(COMBAT_FOR_CREW), these([D]), these([C]), these([A])]);
     thrown::<2>(&mut flight);
-    take(&mut flight, [Step::Go]);
+    take(&mut flight, [FlightStep::Go]);
     assert_eq!((ask(&flight), asked(&flight)), (Ask::Humans(Humans::LostCrew), crew([C])));
     // Anybody could be named.
-    take(&mut flight, [these([B, C]), Step::Go]);
+    take(&mut flight, [these([B, C]), FlightStep::Go]);
     assert!(is_cruising(&flight) && !flight.state().board.is_flying(B) && !flight.state().board.is_flying(C));
 }

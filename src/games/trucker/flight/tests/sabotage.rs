@@ -6,31 +6,31 @@ use super::*;
 fn sabotage_strikes_the_fewest_crew_and_of_those_who_tie_the_one_ahead() {
     let mut flight = after([card(SABOTAGE)]);
     assert_eq!(ask(&flight), Ask::Lowest(Lowest::Sabotaged));
-    refuse(&mut flight, these([]), Refusal::Nobody);
+    refuse(&mut flight, these([]), FlightRefusal::Nobody);
     take(&mut flight, [these([C, D])]);
     assert_eq!((flight.state().payer, targets(&flight)), (Some(C), crew([C])));
     assert_eq!(ask(&flight), Ask::Sabotage(Sabotage::begin()));
-    refuse(&mut flight, Step::Go, Refusal::NotNow);
-    refuse(&mut flight, Step::Answer(true), Refusal::NotNow);
-    take(&mut flight, [Step::Throw(SEVEN), Step::Throw(SEVEN)]);
-    refuse(&mut flight, Step::Throw(SEVEN), Refusal::NotNow);
-    take(&mut flight, [Step::Answer(false)]);
+    refuse(&mut flight, FlightStep::Go, FlightRefusal::NotNow);
+    refuse(&mut flight, FlightStep::Answer(true), FlightRefusal::NotNow);
+    take(&mut flight, [FlightStep::Throw(SEVEN), FlightStep::Throw(SEVEN)]);
+    refuse(&mut flight, FlightStep::Throw(SEVEN), FlightRefusal::NotNow);
+    take(&mut flight, [FlightStep::Answer(false)]);
     // There is no such square on any ship.
-    take(&mut flight, [Step::Throw(TWELVE), Step::Throw(TWELVE)]);
+    take(&mut flight, [FlightStep::Throw(TWELVE), FlightStep::Throw(TWELVE)]);
     assert!(matches!(ask(&flight), Ask::Sabotage(sabotage) if sabotage.missed().len() == 2));
-    take(&mut flight, [Step::Throw(SEVEN), Step::Throw(SEVEN), Step::Answer(true)]);
+    take(&mut flight, [FlightStep::Throw(SEVEN), FlightStep::Throw(SEVEN), FlightStep::Answer(true)]);
     assert!(matches!(ask(&flight), Ask::Sabotage(Sabotage::Hit { .. })));
-    refuse(&mut flight, Step::Throw(SEVEN), Refusal::NotNow);
-    take(&mut flight, [Step::Go]);
+    refuse(&mut flight, FlightStep::Throw(SEVEN), FlightRefusal::NotNow);
+    take(&mut flight, [FlightStep::Go]);
     assert!(is_cruising(&flight));
 }
 
 #[test]
 fn sabotage_fails_after_three_attempts() {
     let mut flight = after([card(SABOTAGE), these([C])]);
-    take(&mut flight, [Step::Throw(TWELVE); 6]);
+    take(&mut flight, [FlightStep::Throw(TWELVE); 6]);
     assert!(matches!(ask(&flight), Ask::Sabotage(Sabotage::Failed { .. })));
-    take(&mut flight, [Step::Go]);
+    take(&mut flight, [FlightStep::Go]);
     assert!(is_cruising(&flight));
 }
 
@@ -41,7 +41,11 @@ fn the_square_of_sabotage_is_looked_up_on_the_ship_of_the_flight() {
         let mut flight = flight_of(Rules { level, ..RULES }, Player::ALL);
         take(
             &mut flight,
-            [Step::Aim(Kind::Sabotage, None), Step::Throw(Throw(Die::One, Die::Two)), Step::Throw(SEVEN)],
+            [
+                FlightStep::Aim(CardKind::Sabotage, None),
+                FlightStep::Throw(Throw(Die::One, Die::Two)),
+                FlightStep::Throw(SEVEN),
+            ],
         );
         assert_eq!(matches!(aimed(&flight), AimedDice::Sabotage(Sabotage::Asked { .. })), exists);
     }

@@ -1,11 +1,11 @@
-//! Cards that are played with the answers of random players, compared with the [`Table`] of a second implementation.
+//! Cards that are played with the answers of random players, compared with the [`PlayedTable`] of a second implementation.
 
 use std::cell::{Cell, RefCell};
 
 use proptest::prelude::*;
 
 use super::any_step::{FIRST_FLIGHT, FLIGHTS, any_rules, begun};
-use super::table::Table;
+use super::table::PlayedTable;
 use super::*;
 use crate::games::trucker::cards::{Card, Figures, Sure};
 use crate::games::trucker::flight::state::State;
@@ -25,7 +25,7 @@ struct Sayings {
 }
 
 impl Sayings {
-    fn any(numbers: &mut Numbers, table: &Table) -> Self {
+    fn any(numbers: &mut Numbers, table: &PlayedTable) -> Self {
         let most = if numbers.once_in(5) { 41 } else { 7 };
         let route = table.route();
         let mut without_humans = route.clone();
@@ -44,22 +44,22 @@ impl Sayings {
     }
 
     /// The answer to a question. The device asks nothing else of a card that it knows.
-    fn to(&self, state: &State, figures: Figures) -> Step {
+    fn to(&self, state: &State, figures: Figures) -> FlightStep {
         let playing = state.playing().expect("a card is played");
         let asked = playing.may_lack_humans();
         if asked != Crew::NOBODY {
             let named = self.without_humans.iter().filter(|&&player| asked.has(player));
-            return Step::Players(named.fold(Crew::NOBODY, |crew, &who| crew.with(who)));
+            return FlightStep::Players(named.fold(Crew::NOBODY, |crew, &who| crew.with(who)));
         }
         match playing.ask {
             Ask::Number(Number::Engines(player) | Number::Connectors(player)) => {
-                Step::Number(self.numbers[player.index()])
+                FlightStep::Number(self.numbers[player.index()])
             }
-            Ask::Landing(Landing(player)) => {
+            Ask::Landing(PlanetLanding(player)) => {
                 let wish = self.wishes[player.index()].filter(|&wish| wish < playing.terms.planets);
-                Step::Land(wish.filter(|&wish| !playing.landed.contains(&Some(wish))))
+                FlightStep::Land(wish.filter(|&wish| !playing.landed.contains(&Some(wish))))
             }
-            Ask::Taker(_) => Step::Taker(self.taker),
+            Ask::Taker(_) => FlightStep::Taker(self.taker),
             Ask::Fight(Fight(player)) => {
                 let strength = match figures {
                     Figures::Slavers { strength, .. } => strength,
@@ -67,34 +67,34 @@ impl Sayings {
                     Figures::Pirates { strength, .. } => strength,
                     other => panic!("{other:?}"),
                 };
-                Step::Fought(match self.cannons[player.index()] {
-                    power if power < strength => Outcome::Lost,
-                    power if power == strength => Outcome::Drew,
-                    _ => Outcome::Won,
+                FlightStep::Fought(match self.cannons[player.index()] {
+                    power if power < strength => FightOutcome::Lost,
+                    power if power == strength => FightOutcome::Drew,
+                    _ => FightOutcome::Won,
                 })
             }
-            Ask::Reward(Reward(player)) => Step::Answer(self.wants[player.index()]),
+            Ask::Reward(Reward(player)) => FlightStep::Answer(self.wants[player.index()]),
             Ask::Lowest(_) => {
                 let strength = |player: Player| self.strengths[playing.line][player.index()];
                 let flying = || state.board.order();
                 let lowest = flying().map(strength).min();
                 let tied = flying().filter(|&player| Some(strength(player)) == lowest);
-                Step::Players(tied.fold(Crew::NOBODY, Crew::with))
+                FlightStep::Players(tied.fold(Crew::NOBODY, Crew::with))
             }
             // In the first flight it is the end of the volley.
-            Ask::Fire(Fire::Rolls(volley)) if volley.next().is_none() => Step::Go,
+            Ask::Fire(Fire::Rolls(volley)) if volley.next().is_none() => FlightStep::Go,
             Ask::Fire(Fire::Rolls(_)) | Ask::Sabotage(Sabotage::Column { .. } | Sabotage::Row { .. }) => {
-                Step::Throw(Throw(Die::One, Die::Six))
+                FlightStep::Throw(Throw(Die::One, Die::Six))
             }
-            Ask::Sabotage(Sabotage::Asked { .. }) => Step::Answer(self.found),
-            Ask::Sabotage(Sabotage::Failed { .. }) | Ask::Notice(_) => Step::Go,
+            Ask::Sabotage(Sabotage::Asked { .. }) => FlightStep::Answer(self.found),
+            Ask::Sabotage(Sabotage::Failed { .. }) | Ask::Notice(_) => FlightStep::Go,
             other => panic!("{other:?} is asked of {figures:?}"),
         }
     }
 }
 
 /// Plays a card at the table of the second implementation. None: nobody knows what the card sends.
-fn expected(before: &Table, card: &Card, says: &Sayings) -> Option<Table> {
+fn expected(before: &PlayedTable, card: &Card, says: &Sayings) -> Option<PlayedTable> {
     let mut table = before.clone();
     match card.figures {
         Figures::OpenSpace => table.open_space(says.numbers),
@@ -118,11 +118,11 @@ fn expected(before: &Table, card: &Card, says: &Sayings) -> Option<Table> {
 }
 
 /// Plays a card in a flight, and returns the table as the flight leaves it.
-fn played(before: &Table, rules: Rules, id: CardId, card: &Card, says: &Sayings) -> Table {
+fn played(before: &PlayedTable, rules: Rules, id: CardId, card: &Card, says: &Sayings) -> PlayedTable {
     let mut flight = begun(rules, before.board());
     let (mut paid, mut fired_at, mut asked) = (Vec::new(), Vec::new(), Vec::new());
-    flight.take(Step::Card(id)).expect("it is in the deck");
-    while flight.state().stage != Stage::Cruising {
+    flight.take(FlightStep::Card(id)).expect("it is in the deck");
+    while flight.state().stage != FlightStage::Cruising {
         let step = says.to(flight.state(), card.figures);
         let ask = flight.state().playing().map(|playing| (playing.ask, playing.targets));
         let about = flight.state().playing().map_or(Crew::NOBODY, |playing| playing.may_lack_humans());
@@ -131,13 +131,13 @@ fn played(before: &Table, rules: Rules, id: CardId, card: &Card, says: &Sayings)
         }
         flight.take(step).unwrap_or_else(|refusal| panic!("{refusal:?}: {step:?} to {ask:?}, {before:?}"));
         match (ask, step) {
-            (Some((Ask::Humans(Humans::LostCrew) | Ask::Notice(Notice::GivingUp(..)), _)), _)
+            (Some((Ask::Humans(Humans::LostCrew) | Ask::Notice(CardNotice::GivingUp(..)), _)), _)
                 if rules == FIRST_FLIGHT =>
             {
                 panic!("{ask:?} in the first flight, {before:?}");
             }
             (Some((Ask::Lowest(_), _)), _) => paid.extend(flight.state().payer),
-            (Some((Ask::Fire(Fire::Rolls(volley)), targets)), Step::Players(_) | Step::Go)
+            (Some((Ask::Fire(Fire::Rolls(volley)), targets)), FlightStep::Players(_) | FlightStep::Go)
                 if targets != Crew::NOBODY =>
             {
                 fired_at.push((targets.players().collect(), volley.rolled(rules.ship()).count()));
@@ -148,17 +148,17 @@ fn played(before: &Table, rules: Rules, id: CardId, card: &Card, says: &Sayings)
     let state = flight.state();
     let position = |player| Some((player, state.board.position(player)?.into()));
     let rockets: Vec<(Player, i32)> = Player::ALL.into_iter().filter_map(position).collect();
-    let Table { lap, nobody_gives_up, .. } = *before;
-    Table { lap, nobody_gives_up, rockets, credits: state.credits, paid, fired_at, asked }
+    let PlayedTable { lap, nobody_gives_up, .. } = *before;
+    PlayedTable { lap, nobody_gives_up, rockets, credits: state.credits, paid, fired_at, asked }
 }
 
 #[test]
 fn everybody_moves_pays_and_is_fired_at_as_the_rules_have_it() {
     let (gave_up, rolled) = (Cell::new(0), Cell::new(0));
-    let (kinds, flown) = (RefCell::new([0; Kind::ALL.len()]), RefCell::new([0; FLIGHTS.len()]));
+    let (kinds, flown) = (RefCell::new([0; CardKind::ALL.len()]), RefCell::new([0; FLIGHTS.len()]));
     check(24_000, (any_rules(), any::<u64>()), |(rules, seed)| {
         let mut numbers = Numbers::new(seed);
-        let before = Table::any(&mut numbers, rules);
+        let before = PlayedTable::any(&mut numbers, rules);
         let deck: Vec<_> = cards::met_in(rules.edition, rules.level).collect();
         let (id, _, card) = numbers.one_of(&deck);
         let says = Sayings::any(&mut numbers, &before);
@@ -174,6 +174,6 @@ fn everybody_moves_pays_and_is_fired_at_as_the_rules_have_it() {
     let (kinds, flown) = (kinds.into_inner(), flown.into_inner());
     assert!(gave_up > 1_000 && rolled > 500, "{gave_up}, {rolled}");
     assert!(flown.iter().all(|&times| times > 500), "{flown:?}");
-    let kinds = Kind::ALL.into_iter().zip(kinds);
+    let kinds = CardKind::ALL.into_iter().zip(kinds);
     assert!(kinds.clone().all(|(_, times)| times > 100), "{:?}", kinds.collect::<Vec<_>>());
 }

@@ -6,16 +6,23 @@ use super::*;
 fn a_roll_between_two_cards_changes_nothing_but_is_a_step() {
     let mut flight = flight();
     let before = flight.state().clone();
-    refuse(&mut flight, Step::Throw(SEVEN), Refusal::NotNow);
-    take(&mut flight, [Step::Roll(SEVEN)]);
-    assert_eq!((flight.state(), flight.steps()), (&before, &[Step::Roll(SEVEN)][..]));
-    assert_eq!(flight.undo(), Some(Step::Roll(SEVEN)));
-    assert_eq!(flight.steps(), [Step::Undone(SEVEN)]);
+    refuse(&mut flight, FlightStep::Throw(SEVEN), FlightRefusal::NotNow);
+    take(&mut flight, [FlightStep::Roll(SEVEN)]);
+    assert_eq!((flight.state(), flight.steps()), (&before, &[FlightStep::Roll(SEVEN)][..]));
+    assert_eq!(flight.undo(), Some(FlightStep::Roll(SEVEN)));
+    assert_eq!(flight.steps(), [FlightStep::Undone(SEVEN)]);
 }
 
 #[test]
 fn undoing_says_what_was_undone_and_goes_back_by_a_step() {
-    let steps = [card(OPEN_SPACE), Step::Number(3), Step::Number(0), Step::Number(2), Step::Number(1), Step::Go];
+    let steps = [
+        card(OPEN_SPACE),
+        FlightStep::Number(3),
+        FlightStep::Number(0),
+        FlightStep::Number(2),
+        FlightStep::Number(1),
+        FlightStep::Go,
+    ];
     let mut flight = flight();
     let mut before = vec![flight.state().clone()];
     for step in steps {
@@ -33,44 +40,44 @@ fn undoing_says_what_was_undone_and_goes_back_by_a_step() {
 
 #[test]
 fn a_roll_that_is_undone_stays_in_the_log() {
-    let mut flight = after([card(SWARM), Step::Throw(SEVEN), Step::Throw(TWELVE)]);
-    assert_eq!(flight.undo(), Some(Step::Throw(TWELVE)));
-    assert_eq!(flight.steps(), [card(SWARM), Step::Throw(SEVEN), Step::Undone(TWELVE)]);
+    let mut flight = after([card(SWARM), FlightStep::Throw(SEVEN), FlightStep::Throw(TWELVE)]);
+    assert_eq!(flight.undo(), Some(FlightStep::Throw(TWELVE)));
+    assert_eq!(flight.steps(), [card(SWARM), FlightStep::Throw(SEVEN), FlightStep::Undone(TWELVE)]);
     assert!(matches!(ask(&flight), Ask::Fire(Fire::Rolls(volley)) if volley.to_come() == 2), "it is rolled for again");
     // The memory of it is no step to undo: the roll before is.
-    assert_eq!(flight.last(), Some(Step::Throw(SEVEN)));
-    assert_eq!(flight.undo(), Some(Step::Throw(SEVEN)));
+    assert_eq!(flight.last(), Some(FlightStep::Throw(SEVEN)));
+    assert_eq!(flight.undo(), Some(FlightStep::Throw(SEVEN)));
     assert_eq!(flight.undo(), Some(card(SWARM)));
-    assert_eq!(flight.steps(), [Step::Undone(SEVEN), Step::Undone(TWELVE)]);
+    assert_eq!(flight.steps(), [FlightStep::Undone(SEVEN), FlightStep::Undone(TWELVE)]);
     assert_eq!(flight.undo(), None);
     assert_eq!(*flight.state(), *self::flight().state());
-    take(&mut flight, [card(SWARM), Step::Throw(SEVEN)]);
-    let memories = [Step::Undone(SEVEN), Step::Undone(TWELVE)];
-    assert_eq!(flight.steps(), [&memories[..], &[card(SWARM), Step::Throw(SEVEN)]].concat());
+    take(&mut flight, [card(SWARM), FlightStep::Throw(SEVEN)]);
+    let memories = [FlightStep::Undone(SEVEN), FlightStep::Undone(TWELVE)];
+    assert_eq!(flight.steps(), [&memories[..], &[card(SWARM), FlightStep::Throw(SEVEN)]].concat());
 }
 
 #[test]
 fn when_there_is_no_more_room_the_oldest_memory_of_a_roll_makes_way() {
     let mut flight = full();
     let tail = flight.steps()[3..].to_vec();
-    assert_eq!(flight.steps()[..3], [Step::Move(A, 1), Step::Undone(SEVEN), Step::Undone(TWELVE)]);
-    take(&mut flight, [Step::Move(C, 1)]);
-    assert_eq!(flight.steps()[..2], [Step::Move(A, 1), Step::Undone(TWELVE)]);
-    assert_eq!(flight.steps()[2..], [&tail[..], &[Step::Move(C, 1)]].concat());
-    take(&mut flight, [Step::Move(C, 1)]);
-    assert_eq!(flight.steps()[..2], [Step::Move(A, 1), tail[0]]);
+    assert_eq!(flight.steps()[..3], [FlightStep::Move(A, 1), FlightStep::Undone(SEVEN), FlightStep::Undone(TWELVE)]);
+    take(&mut flight, [FlightStep::Move(C, 1)]);
+    assert_eq!(flight.steps()[..2], [FlightStep::Move(A, 1), FlightStep::Undone(TWELVE)]);
+    assert_eq!(flight.steps()[2..], [&tail[..], &[FlightStep::Move(C, 1)]].concat());
+    take(&mut flight, [FlightStep::Move(C, 1)]);
+    assert_eq!(flight.steps()[..2], [FlightStep::Move(A, 1), tail[0]]);
     assert_eq!(flight.steps().len(), MOST_STEPS);
     // Steps themselves never do.
-    refuse(&mut flight, Step::Move(C, 1), Refusal::Full);
-    assert_eq!(flight.undo(), Some(Step::Move(C, 1)));
-    take(&mut flight, [Step::Move(C, 1)]);
+    refuse(&mut flight, FlightStep::Move(C, 1), FlightRefusal::Full);
+    assert_eq!(flight.undo(), Some(FlightStep::Move(C, 1)));
+    take(&mut flight, [FlightStep::Move(C, 1)]);
 }
 
 #[test]
 fn no_memory_makes_way_for_a_step_that_is_refused() {
     let mut flight = full();
-    refuse(&mut flight, Step::Go, Refusal::NotNow);
-    refuse(&mut flight, Step::Move(A, 41), Refusal::TooMuch);
+    refuse(&mut flight, FlightStep::Go, FlightRefusal::NotNow);
+    refuse(&mut flight, FlightStep::Move(A, 41), FlightRefusal::TooMuch);
 }
 
 #[test]
@@ -78,14 +85,17 @@ fn a_full_flight_can_be_undone_to_its_start() {
     let mut flight = full();
     while flight.undo().is_some() {}
     assert_eq!(*flight.state(), *self::flight().state());
-    assert_eq!(flight.steps(), [Step::Undone(SEVEN), Step::Undone(TWELVE)]);
+    assert_eq!(flight.steps(), [FlightStep::Undone(SEVEN), FlightStep::Undone(TWELVE)]);
 }
 
 #[test]
 fn the_log_goes_through_every_step_with_where_it_stood_before_and_after() {
-    let mut flight = after([card(SWARM), Step::Throw(SEVEN)]);
+    let mut flight = after([card(SWARM), FlightStep::Throw(SEVEN)]);
     flight.undo();
-    take(&mut flight, [Step::Throw(TWELVE), Step::Throw(SEVEN), Step::Throw(SEVEN), Step::Go, card(STATION)]);
+    take(
+        &mut flight,
+        [FlightStep::Throw(TWELVE), FlightStep::Throw(SEVEN), FlightStep::Throw(SEVEN), FlightStep::Go, card(STATION)],
+    );
     let mut seen = Vec::new();
     let mut stood = self::flight().state().clone();
     flight.each(|step, before, after| {
@@ -111,6 +121,6 @@ fn every_step_is_read_back_as_it_was_kept_and_takes_few_bytes() {
 fn bytes_that_are_no_step_are_not_read_as_one() {
     // A card that does not exist, a kind of step that does not, a die with seven faces.
     for bytes in [&[0, 60][..], &[20], &[12, 6, 0]] {
-        assert!(postcard::from_bytes::<Step>(bytes).is_err(), "{bytes:?}");
+        assert!(postcard::from_bytes::<FlightStep>(bytes).is_err(), "{bytes:?}");
     }
 }

@@ -8,7 +8,7 @@ use crate::random::Numbers;
 /// A table that knows the rules and takes its time: who flies, on which day of the loop, and what the players would
 /// say.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Table {
+pub(super) struct PlayedTable {
     pub(super) lap: i32,
     /// True in the first flight of 2007.
     pub(super) nobody_gives_up: bool,
@@ -23,7 +23,7 @@ pub(super) struct Table {
     pub(super) asked: Vec<Vec<Player>>,
 }
 
-impl Table {
+impl PlayedTable {
     /// Rockets anywhere within some laps, no two on one space.
     pub(super) fn any(numbers: &mut Numbers, rules: Rules) -> Self {
         let lap = i32::from(rules.level.lap(rules.edition));

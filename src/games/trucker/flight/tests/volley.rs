@@ -6,12 +6,12 @@ use super::*;
 fn a_swarm_is_rolled_for_at_once() {
     let mut flight = after([card(SWARM)]);
     assert_eq!(fire(&flight), ["HF", "SL", "SR"]);
-    take(&mut flight, [Step::Throw(SEVEN); 3]);
+    take(&mut flight, [FlightStep::Throw(SEVEN); 3]);
     assert!(
         matches!(ask(&flight), Ask::Fire(Fire::Rolls(volley)) if volley.next().is_none()),
         "to look at, until it is read"
     );
-    take(&mut flight, [Step::Go]);
+    take(&mut flight, [FlightStep::Go]);
     assert!(is_cruising(&flight));
     assert_eq!(positions(&flight), positions(&self::flight()));
 }
@@ -20,16 +20,16 @@ fn a_swarm_is_rolled_for_at_once() {
 fn the_swarm_nobody_knows_is_entered() {
     let mut flight = after([card(UNKNOWN_SWARM)]);
     assert!(matches!(ask(&flight), Ask::Fire(Fire::Threats(volley)) if volley.count() == 0));
-    refuse(&mut flight, Step::Go, Refusal::NotNow);
-    refuse(&mut flight, Step::Throw(SEVEN), Refusal::NotNow);
-    refuse(&mut flight, Step::Threat(SHOT), Refusal::NotNow);
-    take(&mut flight, [Step::Threat(METEOR); 8]);
-    refuse(&mut flight, Step::Threat(METEOR), Refusal::Full);
+    refuse(&mut flight, FlightStep::Go, FlightRefusal::NotNow);
+    refuse(&mut flight, FlightStep::Throw(SEVEN), FlightRefusal::NotNow);
+    refuse(&mut flight, FlightStep::Threat(SHOT), FlightRefusal::NotNow);
+    take(&mut flight, [FlightStep::Threat(METEOR); 8]);
+    refuse(&mut flight, FlightStep::Threat(METEOR), FlightRefusal::Full);
     // The first roll says that these are all.
-    take(&mut flight, [Step::Throw(SEVEN)]);
+    take(&mut flight, [FlightStep::Throw(SEVEN)]);
     assert_eq!(fire(&flight), ["HB"; 8]);
-    refuse(&mut flight, Step::Threat(METEOR), Refusal::NotNow);
-    take(&mut flight, [Step::Throw(SEVEN); 7]);
-    take(&mut flight, [Step::Go]);
+    refuse(&mut flight, FlightStep::Threat(METEOR), FlightRefusal::NotNow);
+    take(&mut flight, [FlightStep::Throw(SEVEN); 7]);
+    take(&mut flight, [FlightStep::Go]);
     assert!(is_cruising(&flight));
 }

@@ -23,12 +23,12 @@ fn all_landed(finishers: &[Player]) -> Landing {
 }
 
 /// A ship with so many exposed connectors.
-fn exposed(counted: u8) -> Entry {
-    Entry { exposed: Some(counted), ..Entry::default() }
+fn exposed(counted: u8) -> LandingEntry {
+    LandingEntry { exposed: Some(counted), ..LandingEntry::default() }
 }
 
 /// A flight of level II in 2021.
-fn flown(landing: &Landing, entries: &[Entry; 4]) -> [Option<Reckoning>; 4] {
+fn flown(landing: &Landing, entries: &[LandingEntry; 4]) -> [Option<Reckoning>; 4] {
     reckon(Edition::Y2021, Level::Two, landing, entries, Prize::BestShip)
 }
 
@@ -38,9 +38,9 @@ fn line(flight: [Option<Reckoning>; 4], line: impl Fn(Reckoning) -> i16) -> [i16
 
 #[test]
 fn the_order_pays_those_still_flying_by_their_place_among_them() {
-    let flight = flown(&all_landed(&[C, A, D]), &[Entry::default(); 4]);
+    let flight = flown(&all_landed(&[C, A, D]), &[LandingEntry::default(); 4]);
     assert_eq!(line(flight, |r| r.order), [6, 0, 8, 4]);
-    let flight = flown(&all_landed(&[B]), &[Entry::default(); 4]);
+    let flight = flown(&all_landed(&[B]), &[LandingEntry::default(); 4]);
     assert_eq!(line(flight, |r| r.order), [0, 8, 0, 0]);
 }
 
@@ -67,13 +67,13 @@ fn nobody_has_the_best_looking_ship_before_all_who_finished_are_counted() {
     assert_eq!(line(flown(&all_landed(&[A, B, C, D]), &entries), |r| r.best_ship), [0; 4]);
     let gave_up = flown(&all_landed(&[C, B, A]), &entries);
     assert_eq!(line(gave_up, |r| r.best_ship), [4, 0, 0, 0], "who gave up need not be counted");
-    let none = flown(&all_landed(&[A, B]), &[Entry::default(); 4]);
+    let none = flown(&all_landed(&[A, B]), &[LandingEntry::default(); 4]);
     assert_eq!(line(none, |r| r.best_ship), [0; 4]);
 }
 
 #[test]
 fn the_only_one_who_finished_has_the_best_looking_ship() {
-    for entry in [Entry::default(), exposed(9)] {
+    for entry in [LandingEntry::default(), exposed(9)] {
         assert_eq!(line(flown(&all_landed(&[C]), &[entry; 4]), |r| r.best_ship), [0, 0, 4, 0]);
     }
 }
@@ -81,19 +81,19 @@ fn the_only_one_who_finished_has_the_best_looking_ship() {
 #[test]
 fn who_gave_up_sells_at_half_of_the_total_rounded_up() {
     let odd = Goods { blue: 2, ..ONE_OF_EACH };
-    let entry = Entry { goods: odd, lost: 7, cards: 5, ..Entry::default() };
+    let entry = LandingEntry { goods: odd, lost: 7, cards: 5, ..LandingEntry::default() };
     let flight = flown(&all_landed(&[A]), &[entry; 4]);
     assert_eq!(line(flight, |r| r.goods), [11, 6, 6, 6]);
     assert_eq!(line(flight, |r| r.losses), [-7; 4], "what is lost costs the same");
     assert_eq!(line(flight, |r| r.cards), [5; 4], "and what was earned is kept");
-    let blues = Entry { goods: Goods { blue: 3, ..Goods::default() }, ..Entry::default() };
+    let blues = LandingEntry { goods: Goods { blue: 3, ..Goods::default() }, ..LandingEntry::default() };
     let flight = flown(&all_landed(&[]), &[blues; 4]);
     assert_eq!(line(flight, |r| r.total()), [2; 4], "not one for every cube");
 }
 
 #[test]
 fn losses_are_capped_in_2007_but_for_round_3a_and_only_there() {
-    let entry = Entry { lost: 12, ..Entry::default() };
+    let entry = LandingEntry { lost: 12, ..LandingEntry::default() };
     let cost = |edition| {
         LEVELS.map(|level| {
             reckon(edition, level, &all_landed(&[A]), &[entry; 4], Prize::BestShip).map(|r| r.unwrap().losses)
@@ -107,38 +107,38 @@ fn losses_are_capped_in_2007_but_for_round_3a_and_only_there() {
 fn on_a_trek_titles_are_paid_and_no_ship_is_the_best_looking() {
     let landing = all_landed(&[A, B]);
     let prize = Prize::Titles([2, 0, 4, 6]);
-    let flight = reckon(Edition::Y2021, Level::One, &landing, &[Entry::default(); 4], prize);
+    let flight = reckon(Edition::Y2021, Level::One, &landing, &[LandingEntry::default(); 4], prize);
     assert_eq!(line(flight, |r| r.titles), [2, 0, 0, 0], "who gave up holds no title this time");
     assert_eq!(line(flight, |r| r.best_ship), [0; 4]);
-    assert_eq!(line(flown(&landing, &[Entry::default(); 4]), |r| r.titles), [0; 4]);
+    assert_eq!(line(flown(&landing, &[LandingEntry::default(); 4]), |r| r.titles), [0; 4]);
 }
 
 #[test]
 fn who_did_not_fly_is_not_reckoned() {
     let crew = Crew::default().toggled(B);
-    let flight = flown(&landed(crew, &[D, A]), &[Entry::default(); 4]);
+    let flight = flown(&landed(crew, &[D, A]), &[LandingEntry::default(); 4]);
     assert_eq!(flight.map(|r| r.map(|r| r.order)), [Some(6), None, Some(0), Some(8)]);
-    assert_eq!(flown(&Landing::new(Crew::NOBODY), &[Entry::default(); 4]), [None; 4]);
+    assert_eq!(flown(&Landing::new(Crew::NOBODY), &[LandingEntry::default(); 4]), [None; 4]);
 }
 
 #[test]
 fn a_place_is_taken_once_and_behind_the_others() {
     let mut landing = all_landed(&[B, A]);
-    assert_eq!(landing.place(B), Err(Refusal::HasAPlace));
+    assert_eq!(landing.place(B), Err(LandingRefusal::HasAPlace));
     assert!(landing.finishers().eq([B, A]));
     landing.place(D).expect("there is a place");
     let expected = [Finish::Place(2), Finish::Place(1), Finish::GaveUp, Finish::Place(3)];
     assert_eq!(Player::ALL.map(|player| landing.finish(player)), expected.map(Some));
     let mut landing = Landing::new(Crew::default().toggled(C));
-    assert_eq!(landing.place(C), Err(Refusal::NotAtTheTable));
+    assert_eq!(landing.place(C), Err(LandingRefusal::NotAtTheTable));
     assert_eq!(landing.finish(C), None);
 }
 
 #[test]
 fn no_entry_goes_beyond_its_bounds() {
     let full = Goods { red: u8::MAX, yellow: u8::MAX, green: u8::MAX, blue: u8::MAX };
-    let least = Entry { lost: u8::MAX, cards: i16::MIN, ..Entry::default() };
-    let most = Entry { goods: full, cards: i16::MAX, ..Entry::default() };
+    let least = LandingEntry { lost: u8::MAX, cards: i16::MIN, ..LandingEntry::default() };
+    let most = LandingEntry { goods: full, cards: i16::MAX, ..LandingEntry::default() };
     let mut seen = Vec::new();
     for (edition, level) in EDITIONS.into_iter().flat_map(|edition| LEVELS.map(|level| (edition, level))) {
         for entry in [least, most] {
@@ -167,7 +167,7 @@ fn any_bytes_that_can_be_read_are_a_landing_that_makes_sense() {
         }
         for player in landing.crew().players() {
             let finished = landing.finish(player) != Some(Finish::GaveUp);
-            assert_eq!(landing.place(player), if finished { Err(Refusal::HasAPlace) } else { Ok(()) });
+            assert_eq!(landing.place(player), if finished { Err(LandingRefusal::HasAPlace) } else { Ok(()) });
         }
         let places: Vec<u8> = (1..).take(landing.crew().count()).collect();
         let taken = landing.finishers().map(|player| landing.finish(player));

@@ -9,7 +9,7 @@ use crate::console::players::Player;
 use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey};
 use crate::console::widgets::counter::{Limit, paint_count, paint_over_key};
 use crate::console::words::{line_text, signed_text};
-use crate::games::trucker::landing::rewards::{CARDS, EXPOSED, Entry, LOST};
+use crate::games::trucker::landing::rewards::{CARDS, EXPOSED, LOST, LandingEntry};
 use crate::games::trucker::landing::screen::{COUNT_TOP, counting};
 use crate::games::trucker::words::Words;
 
@@ -49,7 +49,7 @@ pub fn controls(looks: Looks, words: &'static Words) -> Controls {
 }
 
 /// Counts what the key stands for.
-pub fn count(entry: &mut Entry, key: Key, gesture: Gesture) -> Result<(), Limit> {
+pub fn count(entry: &mut LandingEntry, key: Key, gesture: Gesture) -> Result<(), Limit> {
     match key {
         Key::A => LOST.press(gesture, &mut entry.lost),
         Key::B => count_connectors(&mut entry.exposed, gesture),
@@ -73,7 +73,7 @@ fn count_connectors(exposed: &mut Option<u8>, gesture: Gesture) -> Result<(), Li
 }
 
 /// Draws the counts over their keys.
-pub fn paint(pen: &mut Pen, player: Player, entry: &Entry, looks: Looks, words: &'static Words) {
+pub fn paint(pen: &mut Pen, player: Player, entry: &LandingEntry, looks: Looks, words: &'static Words) {
     let w = &words.landing;
     paint_shape(pen, player, 2, BODY_TOP + 1, 2);
     paint_count(pen, 0, COUNT_TOP, &w.lost, i16::from(entry.lost));
@@ -92,7 +92,7 @@ pub fn paint(pen: &mut Pen, player: Player, entry: &Entry, looks: Looks, words: 
 }
 
 /// Draws the exposed connectors over their key, with a mark behind a number that is to be looked at.
-fn paint_connectors(pen: &mut Pen, entry: &Entry, mark: &str, words: &'static Words) {
+fn paint_connectors(pen: &mut Pen, entry: &LandingEntry, mark: &str, words: &'static Words) {
     let w = &words.landing;
     pen.text(&SMALL, Ink::On, 24, BODY_TOP + 5, &w.exposed_in_full);
     let exposed = match entry.exposed {

@@ -6,7 +6,7 @@ use crate::console::players::Crew;
 use crate::console::saving::array;
 use crate::games::trucker::cards::Colour;
 use crate::games::trucker::flight::state::Rules;
-use crate::games::trucker::landing::rewards::{CARDS, EXPOSED, Entry, GOODS, LOST, Landing};
+use crate::games::trucker::landing::rewards::{CARDS, EXPOSED, GOODS, LOST, Landing, LandingEntry};
 use crate::games::trucker::landing::screen::{LandingScreen, MOST_PAGES};
 use crate::games::trucker::trek::{NotCounted, Scores};
 
@@ -16,7 +16,7 @@ pub struct SavedLanding {
     pub rules: Rules,
     pub landing: Landing,
     #[serde(deserialize_with = "array::read")]
-    pub entries: [Entry; 4],
+    pub entries: [LandingEntry; 4],
     pub told: Crew,
     #[serde(deserialize_with = "array::read")]
     pub scores: [[u8; 4]; 6],
@@ -36,7 +36,7 @@ impl TryFrom<SavedLanding> for LandingScreen {
 }
 
 /// True if every number of a ship can be reached by its keys.
-fn is_counted(entry: &Entry) -> bool {
+fn is_counted(entry: &LandingEntry) -> bool {
     Colour::ALL.into_iter().all(|colour| GOODS.contains(entry.goods.of(colour)))
         && LOST.contains(entry.lost)
         && entry.exposed.is_none_or(|exposed| EXPOSED.contains(exposed))
@@ -51,7 +51,7 @@ mod tests {
         SavedLanding {
             rules: Rules::FIRST,
             landing: Landing::new(Crew::ALL),
-            entries: [Entry::default(); 4],
+            entries: [LandingEntry::default(); 4],
             told: Crew::NOBODY,
             scores: [[0; 4]; 6],
             open: 0,
@@ -60,7 +60,7 @@ mod tests {
 
     #[test]
     fn what_can_be_counted_comes_back() {
-        let entry = Entry { lost: 60, exposed: Some(40), cards: -99, ..Entry::default() };
+        let entry = LandingEntry { lost: 60, exposed: Some(40), cards: -99, ..LandingEntry::default() };
         let last = MOST_PAGES as u8 - 1;
         let read = LandingScreen::try_from(SavedLanding { entries: [entry; 4], open: last, ..saved() });
         assert_eq!(read.map(|read| (read.entries, read.open)), Ok(([entry; 4], last)));
@@ -68,16 +68,16 @@ mod tests {
 
     #[test]
     fn what_no_key_can_have_counted_is_refused() {
-        let mut goods = Entry::default();
+        let mut goods = LandingEntry::default();
         goods.goods.red = 21;
         let entries = [
             goods,
-            Entry { lost: 61, ..Entry::default() },
-            Entry { exposed: Some(41), ..Entry::default() },
-            Entry { cards: 200, ..Entry::default() },
+            LandingEntry { lost: 61, ..LandingEntry::default() },
+            LandingEntry { exposed: Some(41), ..LandingEntry::default() },
+            LandingEntry { cards: 200, ..LandingEntry::default() },
         ];
         for entry in entries {
-            let entries = [Entry::default(), Entry::default(), Entry::default(), entry];
+            let entries = [LandingEntry::default(), LandingEntry::default(), LandingEntry::default(), entry];
             assert_eq!(LandingScreen::try_from(SavedLanding { entries, ..saved() }), Err(NotCounted), "{entry:?}");
         }
         let open = MOST_PAGES as u8;

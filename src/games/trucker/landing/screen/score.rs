@@ -8,7 +8,7 @@ use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey};
 use crate::console::widgets::counter::{Limit, paint_count};
 use crate::games::trucker::landing::rewards::{Finish, Landing};
 use crate::games::trucker::landing::screen::{COUNT_TOP, counting};
-use crate::games::trucker::trek::{PAGE, Scores, Title, Trek};
+use crate::games::trucker::trek::{PAGE, Scores, Trek, TrekTitle};
 use crate::games::trucker::words::Words;
 
 /// The keys and their words.
@@ -21,7 +21,7 @@ pub fn controls(landing: &Landing, words: &'static Words) -> Controls {
 }
 
 /// Counts the score of the key's player.
-pub fn count(scores: &mut Scores, title: Title, key: Key, gesture: Gesture) -> Result<(), Limit> {
+pub fn count(scores: &mut Scores, title: TrekTitle, key: Key, gesture: Gesture) -> Result<(), Limit> {
     // FLIP turns the page.
     let Some(player) = Player::of(key) else { return Ok(()) };
     let mut score = scores.of(title, player);
@@ -33,7 +33,7 @@ pub fn count(scores: &mut Scores, title: Title, key: Key, gesture: Gesture) -> R
 /// Draws the title, what it measures, and the scores over their keys.
 pub fn paint(
     pen: &mut Pen,
-    title: Title,
+    title: TrekTitle,
     landing: &Landing,
     scores: &Scores,
     trek: Option<Trek>,

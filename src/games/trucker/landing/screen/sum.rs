@@ -6,7 +6,7 @@ use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::{Align, Pen, area, place};
 use crate::console::picture::shape::paint_shape;
 use crate::console::players::Player;
-use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
+use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey};
 use crate::console::widgets::score_sheet::ScoreSheet;
 use crate::console::words::signed_text;
 use crate::games::trucker::landing::rewards::Reckoning;
@@ -27,7 +27,7 @@ pub enum PrizeName {
 /// The keys of a player's page and their words.
 pub fn controls(words: &'static Words) -> Controls {
     Controls {
-        title: Title::word(words.landing.sum),
+        title: ScreenTitle::word(words.landing.sum),
         flip: words.shared.next.text(),
         flip_grip: Grip::Tap,
         soft: back(words),
@@ -37,7 +37,7 @@ pub fn controls(words: &'static Words) -> Controls {
 /// The keys of the sheet and their words.
 pub fn sheet_controls(words: &'static Words) -> Controls {
     let w = &words.landing;
-    Controls { title: Title::word(w.sum), flip: w.hold_to_book.text(), flip_grip: Grip::Hold, soft: back(words) }
+    Controls { title: ScreenTitle::word(w.sum), flip: w.hold_to_book.text(), flip_grip: Grip::Hold, soft: back(words) }
 }
 
 fn back(words: &'static Words) -> [SoftKey; 4] {

@@ -1,7 +1,7 @@
 use super::*;
 use crate::console::clock::{Instant, Span};
 use crate::console::words::Language;
-use crate::games::trucker::build::start_spaces::Grid;
+use crate::games::trucker::build::start_spaces::StartSpaces;
 use crate::games::trucker::flight::board::Board;
 use crate::games::trucker::words::{self, Words};
 use Player::{B, C, D};
@@ -10,9 +10,9 @@ const ENGLISH: &Words = words::of(Language::English);
 
 /// A flight of all four that has landed, in which these connectors were told to stardust.
 fn flown(connectors: [Option<u8>; 4]) -> State {
-    let mut grid = Grid::new(Crew::ALL);
-    Player::ALL.into_iter().for_each(|player| grid.take(player, Span::ZERO));
-    let board = Board::launch(Rules::FIRST.edition, Rules::FIRST.level, &grid);
+    let mut start_spaces = StartSpaces::new(Crew::ALL);
+    Player::ALL.into_iter().for_each(|player| start_spaces.take(player, Span::ZERO));
+    let board = Board::launch(Rules::FIRST.edition, Rules::FIRST.level, &start_spaces);
     let mut state = State::new(board, 0);
     state.connectors = connectors;
     state
@@ -22,13 +22,13 @@ fn landing(connectors: [Option<u8>; 4]) -> LandingScreen {
     LandingScreen::new(Rules::FIRST, Crew::ALL, [0; 4], &flown(connectors))
 }
 
-fn press(landing: &mut LandingScreen, table: &mut Table, key: Key, gesture: Gesture) -> Way {
+fn press(landing: &mut LandingScreen, table: &mut TruckerTable, key: Key, gesture: Gesture) -> Way {
     landing.press(&Press { key, gesture, now: Instant::START }, table, ENGLISH)
 }
 
 #[test]
 fn nothing_is_booked_before_all_connectors_are_counted_and_what_is_missing_is_led_to() {
-    let mut table = Table::new();
+    let mut table = TruckerTable::new();
     let mut landing = landing([Some(1), Some(2), None, None]);
     landing.told = Crew::NOBODY.with(B);
     landing.open = landing.pages(&table.evening).len() as u8 - 1;
@@ -40,14 +40,14 @@ fn nothing_is_booked_before_all_connectors_are_counted_and_what_is_missing_is_le
         press(&mut landing, &mut table, counted, Gesture::Tap);
         landing.open = landing.pages(&table.evening).len() as u8 - 1;
     }
-    assert_eq!(table, Table::new());
+    assert_eq!(table, TruckerTable::new());
     assert!(matches!(press(&mut landing, &mut table, Key::Flip, Gesture::Hold), Way::Open(Next::LastGame, _)));
-    assert_ne!(table, Table::new());
+    assert_ne!(table, TruckerTable::new());
 }
 
 #[test]
 fn what_was_told_to_stardust_is_taken_as_it_stands_or_changed() {
-    let mut table = Table::new();
+    let mut table = TruckerTable::new();
     let mut landing = landing([Some(4); 4]);
     assert_eq!(Player::ALL.map(|player| landing.counted(player)), [None; 4]);
     for (open, key, gesture) in [(1, Key::Flip, Gesture::Tap), (3, Key::B, Gesture::Tap), (5, Key::B, Gesture::Hold)] {

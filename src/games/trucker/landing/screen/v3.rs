@@ -5,11 +5,11 @@ use serde::Deserialize;
 use crate::console::saving::array;
 use crate::games::trucker::cards::Goods;
 use crate::games::trucker::landing::screen::saved::SavedLanding;
-use crate::games::trucker::landing::screen::{Crew, Entry, Landing, Rules};
+use crate::games::trucker::landing::screen::{Crew, Landing, LandingEntry, Rules};
 
 /// A landing that was not booked yet.
 #[derive(Debug, Deserialize)]
-pub struct LandingScreen {
+pub struct LandingScreenV3 {
     rules: Rules,
     landing: Landing,
     #[serde(deserialize_with = "array::read")]
@@ -28,9 +28,9 @@ struct Ship {
     cards: i16,
 }
 
-impl From<LandingScreen> for SavedLanding {
-    fn from(LandingScreen { rules, landing, entries, scores, open }: LandingScreen) -> Self {
-        let entries = entries.map(|Ship { goods, lost, exposed, cards }| Entry {
+impl From<LandingScreenV3> for SavedLanding {
+    fn from(LandingScreenV3 { rules, landing, entries, scores, open }: LandingScreenV3) -> Self {
+        let entries = entries.map(|Ship { goods, lost, exposed, cards }| LandingEntry {
             goods,
             lost,
             // Zero was entered, or nothing was: it is asked for again.
@@ -48,7 +48,7 @@ mod tests {
     #[test]
     fn connectors_that_may_not_have_been_entered_are_asked_for_again() {
         let ship = |exposed| Ship { goods: Goods { red: 2, ..Goods::default() }, lost: 3, exposed, cards: -4 };
-        let old = LandingScreen {
+        let old = LandingScreenV3 {
             rules: Rules::FIRST,
             landing: Landing::new(Crew::ALL),
             entries: [2, 0, 40, 0].map(ship),

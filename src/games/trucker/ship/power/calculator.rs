@@ -7,7 +7,7 @@ use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::{Align, Pen, area, place};
 use crate::console::picture::sprite::Sprite;
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey, Title};
+use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey};
 use crate::console::widgets::counter::Limit;
 use crate::console::words::{ValueText, Word, number_text, value_text};
 use crate::games::trucker::house_rules::Edition;
@@ -145,7 +145,7 @@ impl Calculator {
     /// The keys and their words.
     pub fn controls(&self, words: &'static Words) -> Controls {
         Controls {
-            title: Title::word(match self.0 {
+            title: ScreenTitle::word(match self.0 {
                 Counted::Cannons(..) => words.power.cannons,
                 Counted::Engines(..) => words.power.engines,
             }),

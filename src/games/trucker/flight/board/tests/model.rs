@@ -10,8 +10,8 @@ use proptest::sample::select;
 use super::lap_of;
 use crate::console::clock::Span;
 use crate::console::players::{Crew, Player};
-use crate::games::trucker::build::start_spaces::Grid;
-use crate::games::trucker::flight::board::{Board, FARTHEST, Refusal};
+use crate::games::trucker::build::start_spaces::StartSpaces;
+use crate::games::trucker::flight::board::{Board, BoardRefusal, FARTHEST};
 use crate::games::trucker::house_rules::Edition;
 use crate::games::trucker::level::Level;
 use crate::random::check;
@@ -51,11 +51,11 @@ struct Model {
 }
 
 impl Model {
-    fn find(&self, player: Player) -> Result<usize, Refusal> {
-        self.rockets.iter().position(|rocket| rocket.player == player).ok_or(Refusal::NotFlying)
+    fn find(&self, player: Player) -> Result<usize, BoardRefusal> {
+        self.rockets.iter().position(|rocket| rocket.player == player).ok_or(BoardRefusal::NotFlying)
     }
 
-    fn forward(&mut self, player: Player, days: u8) -> Result<(), Refusal> {
+    fn forward(&mut self, player: Player, days: u8) -> Result<(), BoardRefusal> {
         self.walk(player, days, |length, rocket| {
             rocket.space += 1;
             if rocket.space == length {
@@ -64,7 +64,7 @@ impl Model {
         })
     }
 
-    fn back(&mut self, player: Player, days: u8) -> Result<(), Refusal> {
+    fn back(&mut self, player: Player, days: u8) -> Result<(), BoardRefusal> {
         self.walk(player, days, |length, rocket| {
             if rocket.space == 0 {
                 (rocket.lap, rocket.space) = (rocket.lap - 1, length);
@@ -75,7 +75,7 @@ impl Model {
 
     /// Lifts the rocket off the board, carries it from space to space, counts those where nobody stands, and puts it
     /// down again.
-    fn walk(&mut self, player: Player, days: u8, step: fn(i32, &mut Rocket)) -> Result<(), Refusal> {
+    fn walk(&mut self, player: Player, days: u8, step: fn(i32, &mut Rocket)) -> Result<(), BoardRefusal> {
         let mut rocket = self.rockets[self.find(player)?];
         let others: Vec<Rocket> = self.rockets.iter().copied().filter(|other| other.player != player).collect();
         let (mut counted, mut jumps) = (0, 0);
@@ -87,7 +87,7 @@ impl Model {
             }
         }
         if (rocket.lap * self.length + rocket.space).abs() > i32::from(FARTHEST) {
-            return Err(Refusal::TooFar);
+            return Err(BoardRefusal::TooFar);
         }
         self.jumps += jumps;
         let at = self.find(player)?;
@@ -95,7 +95,7 @@ impl Model {
         Ok(())
     }
 
-    fn lose_days(&mut self, losses: [u8; 4]) -> Result<(), Refusal> {
+    fn lose_days(&mut self, losses: [u8; 4]) -> Result<(), BoardRefusal> {
         let mut losers: Vec<Rocket> = Vec::new();
         for player in Player::ALL {
             if losses[player.index()] > 0 {
@@ -113,7 +113,7 @@ impl Model {
         Ok(())
     }
 
-    fn swap(&mut self, one: Player, other: Player) -> Result<(), Refusal> {
+    fn swap(&mut self, one: Player, other: Player) -> Result<(), BoardRefusal> {
         let (one, other) = (self.find(one)?, self.find(other)?);
         let (first, second) = (self.rockets[one], self.rockets[other]);
         self.rockets[one] = Rocket { player: first.player, ..second };
@@ -141,14 +141,14 @@ impl Model {
 
 /// A launched board, and its model: the rockets by the printed start spaces, in the order in which they were taken.
 fn launched(edition: Edition, level: Level, order: &[Player]) -> (Board, Model) {
-    let mut grid = Grid::new(order.iter().fold(Crew::NOBODY, |crew, &player| crew.with(player)));
+    let mut start_spaces = StartSpaces::new(order.iter().fold(Crew::NOBODY, |crew, &player| crew.with(player)));
     let mut rockets = Vec::new();
     for (&player, &space) in order.iter().zip(level.start_offsets(edition).iter()) {
-        grid.take(player, Span::ZERO);
+        start_spaces.take(player, Span::ZERO);
         rockets.push(Rocket { player, lap: 0, space: space.into() });
     }
     let model = Model { length: level.lap(edition).into(), rockets, jumps: 0 };
-    (Board::launch(edition, level, &grid), model)
+    (Board::launch(edition, level, &start_spaces), model)
 }
 
 /// The board of a model, by its bytes: so that rockets can stand where no launch puts them.
@@ -192,11 +192,11 @@ struct Met {
 }
 
 impl Met {
-    fn refusal(&mut self, result: Result<(), Refusal>) {
+    fn refusal(&mut self, result: Result<(), BoardRefusal>) {
         match result {
             Ok(()) => {}
-            Err(Refusal::NotFlying) => self.not_flying += 1,
-            Err(Refusal::TooFar) => self.too_far += 1,
+            Err(BoardRefusal::NotFlying) => self.not_flying += 1,
+            Err(BoardRefusal::TooFar) => self.too_far += 1,
         }
     }
 }
@@ -238,7 +238,7 @@ impl Move {
     }
 
     /// Does it on the board and on the model; the results of both.
-    fn make(self, board: &mut Board, model: &mut Model, met: &mut Met) -> [Result<(), Refusal>; 2] {
+    fn make(self, board: &mut Board, model: &mut Model, met: &mut Met) -> [Result<(), BoardRefusal>; 2] {
         match self {
             Self::Forward(player, days) => [board.forward(player, days), model.forward(player, days)],
             Self::Back(player, days) => [board.back(player, days), model.back(player, days)],

@@ -108,8 +108,8 @@ fn flip_gives_the_sum_and_back_gives_none() {
 #[test]
 fn what_the_keys_do_is_written_over_them() {
     let controls = Calculator::cannons().controls(ENGLISH);
-    assert_eq!((controls.title, controls.flip), (Title::word("Cannons"), "Use"));
-    assert_eq!(Calculator::engines().controls(ENGLISH).title, Title::word("Engines"));
+    assert_eq!((controls.title, controls.flip), (ScreenTitle::word("Cannons"), "Use"));
+    assert_eq!(Calculator::engines().controls(ENGLISH).title, ScreenTitle::word("Engines"));
     let soft = [SoftKey::tap(ENGLISH.shared.back), SoftKey::DOWN, SoftKey::MINUS, SoftKey::PLUS];
     assert_eq!(controls.soft, soft);
     assert_eq!([Key::C, Key::D].map(|key| controls.grip(key)), [Grip::Repeat; 2]);
