@@ -54,7 +54,7 @@ pub trait Notes {
     fn filled(&mut self, _area: &Rectangle) {}
 }
 
-/// Takes the words only, and stops at one that does not fit.
+/// Takes the words only, and panics at one that does not fit.
 impl<W: fmt::Write> Notes for W {
     fn words(&mut self, words: &str) {
         // Where the notes cannot be taken, words are lost, never the picture.

@@ -111,7 +111,7 @@ catalogue! {
         pub planet: Template<13, 1>,
         /// The word before the shapes of the players whom the dice are for.
         pub at: Word<3>,
-        /// The line in its place where the dice are for all players.
+        /// The line in its place where the dice are for all ships.
         pub at_all: LineWord,
         /// An epidemic, over the order of flight.
         pub epidemic: [LineWord; 3],
