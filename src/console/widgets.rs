@@ -8,6 +8,7 @@ pub mod dice_tool;
 pub mod dice_tray;
 pub mod list;
 pub mod picker;
+pub mod player_numbers;
 pub mod score_sheet;
 pub mod setting_rows;
 pub mod text_page;

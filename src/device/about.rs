@@ -1,10 +1,10 @@
 //! About the device: its version and its build.
 
-use crate::console::input::keys::{Grip, Key};
+use crate::console::input::keys::Key;
 use crate::console::picture::font::BODY;
 use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::Pen;
-use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey};
+use crate::console::widgets::controls::{BODY_TOP, Controls, Flip, ScreenTitle, SoftKey};
 use crate::device::screen::Outcome;
 use crate::device::words::Words;
 
@@ -25,8 +25,7 @@ impl About {
     pub fn controls(self, words: &'static Words) -> Controls {
         Controls {
             title: ScreenTitle::word(words.about),
-            flip: words.shared.back.text(),
-            flip_grip: Grip::Tap,
+            flip: Flip::tap(words.shared.back),
             soft: [SoftKey::tap(words.shared.back), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE],
         }
     }

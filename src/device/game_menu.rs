@@ -1,9 +1,9 @@
 //! The menu of a game, where there are several.
 
-use crate::console::input::keys::{Grip, Key};
+use crate::console::input::keys::Key;
 use crate::console::picture::pen::Pen;
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{Controls, ScreenTitle, SoftKey};
+use crate::console::widgets::controls::{Controls, Flip, ScreenTitle, SoftKey};
 use crate::console::widgets::list::List;
 use crate::device::memory::Memory;
 use crate::device::screen::{Outcome, Screen};
@@ -45,8 +45,7 @@ impl GameMenu {
     pub fn controls(&self, words: &'static Words) -> Controls {
         Controls {
             title: ScreenTitle::word(self.game.word(&words.games)),
-            flip: words.shared.open.text(),
-            flip_grip: Grip::Tap,
+            flip: Flip::tap(words.shared.open),
             soft: [SoftKey::tap(words.shared.back), SoftKey::UP, SoftKey::DOWN, SoftKey::tap(words.shared.ok)],
         }
     }

@@ -3,7 +3,7 @@
 use crate::console::input::keys::{Grip, Key};
 use crate::console::picture::pen::Pen;
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{Controls, MUTED, SPEAKER, ScreenTitle, SoftKey};
+use crate::console::widgets::controls::{Controls, Flip, MUTED, SPEAKER, ScreenTitle, SoftKey};
 use crate::console::widgets::list::List;
 use crate::device::about::About;
 use crate::device::game_menu::GameMenu;
@@ -71,8 +71,7 @@ impl Home {
         let speaker = if memory.settings.sound { &SPEAKER } else { &MUTED };
         Controls {
             title: ScreenTitle::word(words.sandglass),
-            flip: words.shared.open.text(),
-            flip_grip: Grip::Tap,
+            flip: Flip::tap(words.shared.open),
             soft: [SoftKey::picture(speaker, Grip::Tap), SoftKey::UP, SoftKey::DOWN, SoftKey::tap(words.shared.ok)],
         }
     }

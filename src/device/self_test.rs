@@ -8,12 +8,12 @@
 
 use crate::console::clock::{Instant, Span};
 use crate::console::cue::Cue;
-use crate::console::input::keys::{Grip, HOLD, Input, Key, Keys};
+use crate::console::input::keys::{HOLD, Input, Key, Keys};
 use crate::console::picture::font::{BODY, BOLD, LARGE, SMALL};
 use crate::console::picture::frame::{HEIGHT, Ink, WIDTH};
 use crate::console::picture::pen::{Align, Pen, area, place};
 use crate::console::picture::sprite::Sprite;
-use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey};
+use crate::console::widgets::controls::{BODY_TOP, Controls, Flip, ScreenTitle, SoftKey};
 use crate::console::words::{ByKey, Filled, LineWord, Word};
 use crate::device::words::Words;
 use crate::sprite;
@@ -187,7 +187,7 @@ impl SelfTest {
             pen.centred(&BODY, y + 12, &second);
         };
         let controls = |pen: &mut Pen, flip: &'static str, soft| {
-            let controls = Controls { title: ScreenTitle::word(test.title), flip, flip_grip: Grip::Tap, soft };
+            let controls = Controls { title: ScreenTitle::word(test.title), flip: Flip::tap(flip), soft };
             controls.paint(pen, &Keys::default(), now);
         };
         match self.page {

@@ -5,7 +5,7 @@ use crate::console::input::keys::{Gesture, Grip, Key};
 use crate::console::picture::pen::Pen;
 use crate::console::reply::{NextPage, Reply};
 use crate::console::settings::{Contrast, Settings};
-use crate::console::widgets::controls::Controls;
+use crate::console::widgets::controls::{Controls, Flip};
 use crate::console::widgets::setting_rows::{Pressed, SettingRows, SettingRowsLabels};
 use crate::console::words::{ValueText, value_text};
 use crate::device::memory::Memory;
@@ -43,9 +43,9 @@ impl SettingsScreen {
         let row = self.row();
         let (flip, change, grip) = match row {
             // Nothing irreversible on a single press.
-            Row::Reset => (words.shared.hold.text(), words.shared.hold, Grip::Hold),
+            Row::Reset => (Flip::hold(words.hold_to_reset), words.shared.hold, Grip::Hold),
             Row::Sound | Row::Contrast | Row::Picture | Row::Game(_) => {
-                (words.change.text(), words.shared.ok, Grip::Tap)
+                (Flip::tap(words.change), words.shared.ok, Grip::Tap)
             }
         };
         let labels = SettingRowsLabels { title: words.settings.text(), flip, back: words.shared.back, change, grip };

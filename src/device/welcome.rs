@@ -1,12 +1,12 @@
 //! The pages of the first power-on: what FLIP is, what the four keys are, what holding a key does. They can be skipped, and
 //! come once.
 
-use crate::console::input::keys::{Grip, Key};
+use crate::console::input::keys::Key;
 use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::{Align, Pen, place};
 use crate::console::players::Player;
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{Controls, KEY_PITCH, KEYS_TOP, ScreenTitle, SoftKey};
+use crate::console::widgets::controls::{Controls, Flip, KEY_PITCH, KEYS_TOP, ScreenTitle, SoftKey};
 use crate::console::widgets::text_page::{TextPage, paint_page};
 use crate::device::home::Home;
 use crate::device::memory::Memory;
@@ -35,8 +35,7 @@ impl Welcome {
         let is_last = self.page + 1 == PAGES;
         Controls {
             title: ScreenTitle::place("", self.page as u8 + 1, PAGES as u8),
-            flip: if is_last { words.shared.ok.text() } else { words.shared.next.text() },
-            flip_grip: Grip::Tap,
+            flip: Flip::tap(if is_last { words.shared.ok.text() } else { words.shared.next.text() }),
             soft: [SoftKey::tap(words.skip), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE],
         }
     }

@@ -15,7 +15,7 @@ use sandglass::console::cue::Cue;
 use sandglass::console::input::keys::{Grip, Input, Key};
 use sandglass::console::picture::frame::Frame;
 use sandglass::console::saving::record::{self, Record};
-use sandglass::console::widgets::controls::Label;
+use sandglass::console::widgets::controls::{Flip, HOLD, Label};
 
 use crate::reader::{PanelText, Reader};
 
@@ -47,6 +47,15 @@ thread_local! {
 
 fn desk<T>(work: impl FnOnce(&mut Desk) -> T) -> T {
     DESK.with_borrow_mut(work)
+}
+
+/// What FLIP does: at a tap, and held.
+fn flip_label(Flip { tap, hold }: Flip) -> String {
+    match (tap, hold) {
+        (tap, "") => tap.into(),
+        ("", hold) => format!("{} {hold}", reader::word_of(&HOLD)),
+        (tap, hold) => format!("{tap}, {} {hold}", reader::word_of(&HOLD)),
+    }
 }
 
 /// Writes into the buffer as far as it goes, whole characters only.
@@ -211,7 +220,7 @@ pub extern "C" fn label(key: u32) -> u32 {
                 Label::Picture(sprite) => reader::word_of(sprite).into(),
                 Label::Numbered(sprite, number) => format!("{} {number}", reader::word_of(sprite)),
             },
-            Some(Key::Flip) => controls.flip.into(),
+            Some(Key::Flip) => flip_label(controls.flip),
             None => String::new(),
         };
         desk.put(label.as_bytes())

@@ -132,6 +132,11 @@ impl<'a> Pen<'a> {
         self.frame.columns(x, y, sprite.columns, sprite.height(), ink);
     }
 
+    /// Draws a sprite that is not noted: the caller notes it together with its meaning.
+    pub fn picture(&mut self, sprite: &Sprite, ink: Ink, x: i32, y: i32) {
+        self.frame.columns(x, y, sprite.columns, sprite.height(), ink);
+    }
+
     /// The word of a sprite in the notes.
     pub const fn word_of(&self, sprite: &Sprite) -> &'static str {
         match (sprite.sign, self.signs) {

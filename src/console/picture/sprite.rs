@@ -15,6 +15,10 @@ pub enum Sign {
     Minus,
     /// More of it.
     Plus,
+    /// On to the next player.
+    NextPlayer,
+    /// Before a word: the key is kept down for it.
+    Hold,
     /// Sound is on.
     SoundOn,
     /// Sound is off.

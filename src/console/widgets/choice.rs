@@ -1,13 +1,13 @@
 //! A choice by key: up to four entries at a time, each under a soft key of its own, so that a choice is one press.
 //! FLIP shows the next four.
 
-use crate::console::input::keys::{Gesture, Grip, Key, Press};
+use crate::console::input::keys::{Gesture, Key, Press};
 use crate::console::picture::font::BODY;
 use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::{Pen, area};
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey};
-use crate::console::words::{KeyWord, TopWord, catalogue, word};
+use crate::console::widgets::controls::{BODY_TOP, Controls, Flip, ScreenTitle, SoftKey};
+use crate::console::words::{KeyWord, ToastText, TopWord, catalogue, word};
 
 /// Entries shown at once: one for each soft key.
 const ROWS: usize = 4;
@@ -23,10 +23,12 @@ pub const KEYS: [KeyWord; ROWS] = [word("1"), word("2"), word("3"), word("4")];
 catalogue! {
 /// Words of FLIP.
 pub struct ChoiceWords {
-    /// FLIP where there are more entries: the next four, and back.
+    /// FLIP where there are more entries: the next four.
     pub more: TopWord,
-    /// FLIP where these are all.
+    /// FLIP, held: back.
     pub back: TopWord,
+    /// Refusal: a tap is not enough to go back.
+    pub hold_for_back: ToastText,
 }
 }
 
@@ -55,24 +57,24 @@ impl Choice {
             *soft = SoftKey::tap(key);
         }
         match pages(len) {
-            1 => Controls { title: ScreenTitle::word(title), flip: labels.back.text(), flip_grip: Grip::Tap, soft },
+            1 => Controls { title: ScreenTitle::word(title), flip: Flip::hold(labels.back), soft },
             pages => Controls {
                 title: ScreenTitle::place("", self.page as u8 + 1, pages as u8),
-                flip: labels.more.text(),
-                flip_grip: Grip::Hold,
+                flip: Flip::both(labels.more, labels.back),
                 soft,
             },
         }
     }
 
     /// Takes a key press among `len` entries.
-    pub fn press(&mut self, press: &Press, len: usize) -> Chosen {
+    pub fn press(&mut self, press: &Press, len: usize, words: &ChoiceWords) -> Chosen {
         match (press.key, press.gesture) {
             (Key::Flip, Gesture::Tap) if pages(len) > 1 => {
                 self.page = (self.page + 1) % pages(len);
                 Chosen::Going(Reply::TURN)
             }
-            (Key::Flip, Gesture::Tap | Gesture::Hold) => Chosen::Left,
+            (Key::Flip, Gesture::Tap) => Chosen::Going(Reply::refused(words.hold_for_back)),
+            (Key::Flip, Gesture::Hold) => Chosen::Left,
             (key @ (Key::A | Key::B | Key::C | Key::D), Gesture::Tap | Gesture::Hold) => {
                 match self.page * ROWS + key.index() {
                     entry if entry < len => Chosen::Entry(entry),
@@ -107,25 +109,31 @@ fn pages(len: usize) -> usize {
 mod tests {
     use super::*;
     use crate::console::clock::Instant;
+    use crate::console::words::{self, Language};
 
     fn tap(key: Key) -> Press {
         Press { key, gesture: Gesture::Tap, now: Instant::START }
     }
 
+    const WORDS: &ChoiceWords = &words::of(Language::English).choice;
+
     #[test]
     fn a_key_chooses_the_entry_under_it() {
         let mut choice = Choice::default();
-        assert_eq!(choice.press(&tap(Key::C), 7), Chosen::Entry(2));
-        choice.press(&tap(Key::Flip), 7);
-        assert_eq!(choice.press(&tap(Key::C), 7), Chosen::Entry(6));
-        assert_eq!(choice.press(&tap(Key::D), 7), Chosen::Going(Reply::STAY), "there is no eighth");
-        choice.press(&tap(Key::Flip), 7);
-        assert_eq!(choice.press(&tap(Key::A), 7), Chosen::Entry(0), "after the last page comes the first");
+        assert_eq!(choice.press(&tap(Key::C), 7, WORDS), Chosen::Entry(2));
+        choice.press(&tap(Key::Flip), 7, WORDS);
+        assert_eq!(choice.press(&tap(Key::C), 7, WORDS), Chosen::Entry(6));
+        assert_eq!(choice.press(&tap(Key::D), 7, WORDS), Chosen::Going(Reply::STAY), "there is no eighth");
+        choice.press(&tap(Key::Flip), 7, WORDS);
+        assert_eq!(choice.press(&tap(Key::A), 7, WORDS), Chosen::Entry(0), "after the last page comes the first");
     }
 
     #[test]
-    fn flip_leaves_where_there_is_one_page_and_a_hold_leaves_everywhere() {
-        assert_eq!(Choice::default().press(&tap(Key::Flip), 4), Chosen::Left);
-        assert_eq!(Choice::default().press(&Press { gesture: Gesture::Hold, ..tap(Key::Flip) }, 5), Chosen::Left);
+    fn a_hold_leaves_and_a_tap_does_not() {
+        for len in [4, 5] {
+            let hold = Press { gesture: Gesture::Hold, ..tap(Key::Flip) };
+            assert_eq!(Choice::default().press(&hold, len, WORDS), Chosen::Left);
+            assert_ne!(Choice::default().press(&tap(Key::Flip), len, WORDS), Chosen::Left);
+        }
     }
 }

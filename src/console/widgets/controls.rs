@@ -31,6 +31,9 @@ pub const DOWN: Sprite = sprite!("#######", ".#####.", "..###..", "...#...").as_
 pub const MINUS: Sprite = sprite!(".......", ".......", "#######", ".......", ".......").as_sign(Sign::Minus);
 /// More of it.
 pub const PLUS: Sprite = sprite!("...#...", "...#...", "#######", "...#...", "...#...").as_sign(Sign::Plus);
+/// Before a word: the key is to be kept down for it.
+pub const HOLD: Sprite =
+    sprite!("...#...", "...#...", ".#####.", "..###..", "...#...", ".......", "#######").as_sign(Sign::Hold);
 /// Sound is on.
 pub const SPEAKER: Sprite =
     sprite!("...#.....", "..##..#..", "####...#.", "####.#.#.", "####...#.", "..##..#..", "...#.....")
@@ -139,19 +142,89 @@ impl ScreenTitle {
     }
 }
 
-/// True if the word for FLIP and a title, followed by its place, fit side by side into the top line.
-pub const fn fits_top_line(flip: &str, title: &str, place: &str) -> bool {
-    let letters = letters(flip) + letters(title) + letters(place);
-    // The sign of FLIP, and air between the two.
-    16 + letters as i32 * SMALL.width() < WIDTH as i32
+/// The column the words of FLIP begin at, after its sign.
+const FLIP_LEFT: i32 = 12;
+/// Columns between the words of FLIP, and before the title.
+const FLIP_GAP: i32 = 4;
+/// Columns of the sign that a key is held for a word.
+const HOLD_WIDTH: i32 = 9;
+
+/// The words of FLIP: for a tap, and for a hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Flip {
+    /// Its word for a tap; empty if a tap does nothing, or is refused.
+    pub tap: &'static str,
+    /// Its word for a hold; empty if there is none.
+    pub hold: &'static str,
 }
 
-/// Stops the build where a word for FLIP and a title, followed by a place such as " 3/3", do not fit side by side.
-pub const fn assert_fit(flips: &[&str], titles: &[&str], place: &str) {
+impl Flip {
+    /// It does nothing.
+    pub const NONE: Self = Self { tap: "", hold: "" };
+
+    /// It acts when it goes down.
+    pub fn tap(word: impl Into<&'static str>) -> Self {
+        Self { tap: word.into(), hold: "" }
+    }
+
+    /// It must be kept down.
+    pub fn hold(word: impl Into<&'static str>) -> Self {
+        Self { tap: "", hold: word.into() }
+    }
+
+    /// A tap does one thing, a hold another.
+    pub fn both(tap: impl Into<&'static str>, hold: impl Into<&'static str>) -> Self {
+        Self { tap: tap.into(), hold: hold.into() }
+    }
+
+    /// Press that it expects.
+    pub const fn grip(&self) -> Grip {
+        match (self.tap.is_empty(), self.hold.is_empty()) {
+            (true, true) => Grip::Idle,
+            (false, true) => Grip::Tap,
+            (_, false) => Grip::Hold,
+        }
+    }
+
+    /// The column at which its words end.
+    const fn right(&self) -> i32 {
+        let tap = letters(self.tap) as i32 * SMALL.width();
+        let gap = if self.tap.is_empty() || self.hold.is_empty() { 0 } else { FLIP_GAP };
+        let hold = if self.hold.is_empty() { 0 } else { HOLD_WIDTH + letters(self.hold) as i32 * SMALL.width() };
+        FLIP_LEFT + tap + gap + hold
+    }
+
+    fn paint(&self, pen: &mut Pen) {
+        if self.grip() == Grip::Idle {
+            return;
+        }
+        pen.sprite(&GLASS, Ink::Off, 2, 1);
+        pen.text(&SMALL, Ink::Off, FLIP_LEFT, 0, self.tap);
+        if !self.hold.is_empty() {
+            let x = self.right() - SMALL.width_of(self.hold);
+            pen.note_together(&[pen.word_of(&HOLD), self.hold]);
+            pen.figures(&SMALL, Ink::Off, x, 0, self.hold);
+            pen.picture(&HOLD, Ink::Off, x - HOLD_WIDTH, 1);
+        }
+    }
+}
+
+/// True if the words of FLIP and a title, followed by its place, fit side by side into the top line.
+pub const fn fits_top_line(flip: Flip, title: &str, place: &str) -> bool {
+    let title = (letters(title) + letters(place)) as i32 * SMALL.width();
+    flip.right() + FLIP_GAP + title < WIDTH as i32 + 1
+}
+
+/// Stops the build where words of FLIP and a title, followed by a place such as " 3/3", do not fit side by side. `hold` is
+/// the word for a hold, beside each of those for a tap.
+pub const fn assert_fit(taps: &[&'static str], hold: &'static str, titles: &[&str], place: &str) {
     let mut pair = 0;
-    while pair < flips.len() * titles.len() {
-        let (flip, title) = (flips[pair / titles.len()], titles[pair % titles.len()]);
-        assert!(fits_top_line(flip, title, place), "the word for FLIP and the title do not fit side by side");
+    while pair < taps.len() * titles.len() {
+        let (tap, title) = (taps[pair / titles.len()], titles[pair % titles.len()]);
+        assert!(
+            fits_top_line(Flip { tap, hold }, title, place),
+            "the words of FLIP and the title do not fit side by side"
+        );
         pair += 1;
     }
 }
@@ -161,27 +234,21 @@ pub const fn assert_fit(flips: &[&str], titles: &[&str], place: &str) {
 pub struct Controls {
     /// Title of the screen.
     pub title: ScreenTitle,
-    /// Label of FLIP; empty if it does nothing.
-    pub flip: &'static str,
-    /// Press that FLIP expects.
-    pub flip_grip: Grip,
+    /// The words of FLIP.
+    pub flip: Flip,
     /// The soft keys, left to right.
     pub soft: [SoftKey; 4],
 }
 
 impl Controls {
     /// No key does anything.
-    pub const NONE: Self = Self {
-        title: ScreenTitle { word: "", place: None },
-        flip: "",
-        flip_grip: Grip::Idle,
-        soft: [SoftKey::NONE; 4],
-    };
+    pub const NONE: Self =
+        Self { title: ScreenTitle { word: "", place: None }, flip: Flip::NONE, soft: [SoftKey::NONE; 4] };
 
     /// Press that a key expects.
     pub const fn grip(&self, key: Key) -> Grip {
         match key {
-            Key::Flip => self.flip_grip,
+            Key::Flip => self.flip.grip(),
             Key::A | Key::B | Key::C | Key::D => self.soft[key.index()].grip,
         }
     }
@@ -189,7 +256,7 @@ impl Controls {
     /// True if a key does the same in both.
     pub fn same(&self, other: &Self, key: Key) -> bool {
         match key {
-            Key::Flip => (self.flip, self.flip_grip) == (other.flip, other.flip_grip),
+            Key::Flip => self.flip == other.flip,
             Key::A | Key::B | Key::C | Key::D => self.soft[key.index()] == other.soft[key.index()],
         }
     }
@@ -205,12 +272,10 @@ impl Controls {
 
     fn paint_top(&self, pen: &mut Pen, hold: Option<Progress>) {
         pen.fill(&area(0, 0, WIDTH as u32, BAR as u32), Ink::On);
-        if self.flip_grip != Grip::Idle {
-            pen.sprite(&GLASS, Ink::Off, 2, 1);
-            pen.text(&SMALL, Ink::Off, 12, 0, self.flip);
-        }
+        self.flip.paint(pen);
         if cfg!(debug_assertions) && !fits_top_line(self.flip, self.title.word, &self.title.place_text()) {
-            pen.check(false, self.flip, Misfit::TopLine);
+            pen.check(false, self.flip.tap, Misfit::TopLine);
+            pen.check(false, self.flip.hold, Misfit::TopLine);
             pen.check(false, self.title.word, Misfit::TopLine);
         }
         self.title.paint(pen);
@@ -267,7 +332,7 @@ mod tests {
     use crate::console::picture::frame::Frame;
 
     fn paint(title: ScreenTitle, flip: &'static str) {
-        let controls = Controls { title, flip, flip_grip: Grip::Tap, ..Controls::NONE };
+        let controls = Controls { title, flip: Flip::tap(flip), ..Controls::NONE };
         controls.paint(&mut Pen::new(&mut Frame::new()), &Keys::default(), Instant::START);
     }
 

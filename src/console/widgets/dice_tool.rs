@@ -7,12 +7,12 @@ use crate::console::chance::entropy::Entropy;
 use crate::console::chance::throw::Throw;
 use crate::console::clock::Instant;
 use crate::console::cue::Cue;
-use crate::console::input::keys::{Grip, Key, Press};
+use crate::console::input::keys::{Key, Press};
 use crate::console::picture::font::{BODY, LARGE};
 use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::{Pen, area};
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey};
+use crate::console::widgets::controls::{BODY_TOP, Controls, Flip, ScreenTitle, SoftKey};
 use crate::console::widgets::dice_tray::DiceTray;
 use crate::console::words::{DiceWords, value_text};
 
@@ -80,8 +80,7 @@ impl DiceTool {
         };
         Controls {
             title: ScreenTitle::word(title),
-            flip: words.roll.text(),
-            flip_grip: Grip::Tap,
+            flip: Flip::tap(words.roll),
             soft: [SoftKey::tap(words.back), free, SoftKey::NONE, last],
         }
     }

@@ -1,12 +1,12 @@
 //! A number to choose, large in the middle of the screen.
 
-use crate::console::input::keys::{Grip, Key};
+use crate::console::input::keys::Key;
 use crate::console::picture::figures;
 use crate::console::picture::font::LARGE;
 use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::{Align, Pen, area, place};
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{Controls, KEYS_TOP, ScreenTitle, SoftKey};
+use crate::console::widgets::controls::{Controls, Flip, KEYS_TOP, ScreenTitle, SoftKey};
 use crate::console::widgets::counter::{CounterWords, Limit};
 use crate::console::words::{KeyWord, TopWord, catalogue, number_text};
 
@@ -83,8 +83,7 @@ impl Picker {
     pub fn controls(&self, title: impl Into<&'static str>, labels: &PickerWords) -> Controls {
         Controls {
             title: ScreenTitle::word(title),
-            flip: labels.set.text(),
-            flip_grip: Grip::Tap,
+            flip: Flip::tap(labels.set),
             soft: [SoftKey::tap(labels.back), SoftKey::MINUS, SoftKey::PLUS, SoftKey::tap(labels.ok)],
         }
     }

@@ -8,7 +8,7 @@ use crate::console::game::AskedNumber;
 use crate::console::input::keys::{Grip, Key};
 use crate::console::picture::pen::Pen;
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{Controls, ScreenTitle, SoftKey};
+use crate::console::widgets::controls::{Controls, Flip, ScreenTitle, SoftKey};
 use crate::console::widgets::list::List;
 use crate::console::widgets::picker::{Picked, Picker, PickerWords};
 use crate::console::words::KeyWord;
@@ -19,12 +19,12 @@ pub struct SettingRowsLabels {
     /// Title of the screen.
     pub title: &'static str,
     /// FLIP.
-    pub flip: &'static str,
+    pub flip: Flip,
     /// Soft key: leave the rows.
     pub back: KeyWord,
     /// Soft key: change the chosen row.
     pub change: KeyWord,
-    /// Press that FLIP and the change key expect.
+    /// Press that the change key expects.
     pub grip: Grip,
 }
 
@@ -80,7 +80,6 @@ impl SettingRows {
         Controls {
             title: ScreenTitle::word(labels.title),
             flip: labels.flip,
-            flip_grip: labels.grip,
             soft: [SoftKey::tap(labels.back), SoftKey::UP, SoftKey::DOWN, change],
         }
     }

@@ -1,10 +1,9 @@
 //! Pages of text to read: up to four lines each, one open at a time, with its place among the others in the top line.
 
-use crate::console::input::keys::Grip;
 use crate::console::picture::font::BODY;
 use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::Pen;
-use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey};
+use crate::console::widgets::controls::{BODY_TOP, Controls, Flip, ScreenTitle, SoftKey};
 use crate::console::words::{KeyWord, catalogue};
 
 /// The row the first line of a page begins at.
@@ -58,7 +57,7 @@ impl TextPage {
     /// The keys of a page from which FLIP leads on, and from the last one back.
     pub fn controls(self, title: impl Into<&'static str>, labels: &TextPageWords, soft: [SoftKey; 4]) -> Controls {
         let flip = if self.next().is_some() { labels.more } else { labels.back };
-        Controls { title: self.title(title), flip: flip.into(), flip_grip: Grip::Tap, soft }
+        Controls { title: self.title(title), flip: Flip::tap(flip), soft }
     }
 }
 
@@ -89,7 +88,7 @@ mod tests {
         assert_eq!([0, 1, 2].map(|open| of_three(open).next()), [Some(1), Some(2), None]);
         assert_eq!([0, 1, 2].map(|open| of_three(open).next_around()), [1, 2, 0]);
         let flip = |open| of_three(open).controls("Rule", &LABELS, [SoftKey::NONE; 4]).flip;
-        assert_eq!([0, 1, 2].map(flip), ["More", "More", "Back"]);
+        assert_eq!([0, 1, 2].map(flip), ["More", "More", "Back"].map(Flip::tap));
         assert_eq!(of_three(1).title("Rule"), ScreenTitle::place("Rule", 2, 3));
     }
 

@@ -21,6 +21,14 @@ catalogue! {
         pub back: KeyWord,
         /// Soft key: to be kept down.
         pub hold: KeyWord,
+        /// FLIP, held: explains the screen.
+        pub help: TopWord,
+        /// FLIP, held: all that can be done here.
+        pub menu: TopWord,
+        /// FLIP, held: takes the last step back.
+        pub undo: TopWord,
+        /// FLIP, held: yes, for good.
+        pub do_it: TopWord,
         /// Soft key: once more.
         pub again: KeyWord,
         /// Soft key and FLIP: more of it.
@@ -65,6 +73,10 @@ catalogue! {
         pub minus: LineWord,
         /// More of it.
         pub plus: LineWord,
+        /// On to the next player.
+        pub next_player: LineWord,
+        /// Before a word: the key is kept down for it.
+        pub hold: LineWord,
         /// Sound is on.
         pub sound_on: LineWord,
         /// Sound is off.
@@ -83,6 +95,8 @@ impl SignWords {
             Sign::Down => self.down,
             Sign::Minus => self.minus,
             Sign::Plus => self.plus,
+            Sign::NextPlayer => self.next_player,
+            Sign::Hold => self.hold,
             Sign::SoundOn => self.sound_on,
             Sign::SoundOff => self.sound_off,
             Sign::Player(player) => self.players.of(player),
@@ -133,8 +147,8 @@ catalogue! {
         pub start: TopWord,
         /// The number of runs of the glass.
         pub runs: RowWord,
-        /// FLIP while the sand is running.
-        pub hold_to_pause: TopWord,
+        /// FLIP, held while the sand is running.
+        pub pause: TopWord,
         /// FLIP when the sand has run out.
         pub flip: TopWord,
         /// FLIP in a pause.

@@ -22,6 +22,7 @@ pub static WORDS: Words = Words {
     contrast: word("Contrast"),
     picture: word("Picture"),
     reset: word("Reset all"),
+    hold_to_reset: word("reset"),
     on: word("on"),
     off: word("off"),
     upright: word("upright"),

@@ -53,6 +53,8 @@ catalogue! {
         pub picture: RowWord,
         /// Settings: everything as it was delivered.
         pub reset: RowWord,
+        /// FLIP, held: resets everything.
+        pub hold_to_reset: TopWord,
         /// A setting that is on.
         pub on: ValueWord,
         /// A setting that is off.

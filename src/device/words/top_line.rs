@@ -17,9 +17,15 @@ const _: () = {
 /// Checks every pair that a screen shows. The line that fails names the screen.
 const fn assert_top_lines_fit(words: &Words) {
     let Words { shared, self_test, .. } = words;
-    assert_fit(&[shared.open.text()], &[words.sandglass.text()], "");
-    assert_fit(&[shared.hold.text(), words.change.text()], &[words.settings.text()], "");
-    assert_fit(&[shared.number.set.text()], &[words.contrast.text()], "");
-    assert_fit(&[shared.back.text()], &[words.about.text()], "");
-    assert_fit(&[self_test.yes.text(), self_test.skip.text(), self_test.menu.text()], &[self_test.title.text()], "");
+    assert_fit(&[shared.open.text()], "", &[words.sandglass.text()], "");
+    assert_fit(&[words.change.text()], "", &[words.settings.text()], "");
+    assert_fit(&[""], words.hold_to_reset.text(), &[words.settings.text()], "");
+    assert_fit(&[shared.number.set.text()], "", &[words.contrast.text()], "");
+    assert_fit(&[shared.back.text()], "", &[words.about.text()], "");
+    assert_fit(
+        &[self_test.yes.text(), self_test.skip.text(), self_test.menu.text()],
+        "",
+        &[self_test.title.text()],
+        "",
+    );
 }

@@ -167,7 +167,7 @@ impl DiceOnly {
     /// Takes a key press.
     pub fn press(&mut self, press: &Press, entropy: &mut Entropy, words: &'static Words) -> Way {
         let reply = match (self.page, self.aim()) {
-            (Page::Choice(choice), _) => match choice.press(press, self.deck()) {
+            (Page::Choice(choice), _) => match choice.press(press, self.deck(), words) {
                 AimChosen::Going(choice, reply) => {
                     self.page = Page::Choice(choice);
                     reply

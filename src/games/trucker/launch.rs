@@ -11,7 +11,7 @@ use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::{Align, Pen};
 use crate::console::players::Player;
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, ScreenTitle, SoftKey};
+use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, ScreenTitle, SoftKey, Flip};
 use crate::console::widgets::counter::{self, Counter};
 use crate::console::widgets::text_page::paint_lines;
 use crate::console::words::{PageText, value_text};
@@ -137,8 +137,7 @@ impl Launch {
         match self.page() {
             Page::LostPieces => Controls {
                 title: ScreenTitle::word(words.launching.lost),
-                flip: words.launching.next_or_back.text(),
-                flip_grip: Grip::Hold,
+                flip: Flip::both(words.shared.next, words.launching.fly),
                 soft: Player::ALL.map(|player| match self.house_rules.crew.has(player) {
                     true => SoftKey::picture(player.shape(), Grip::Hold),
                     false => SoftKey::NONE,
@@ -146,21 +145,18 @@ impl Launch {
             },
             Page::Order => Controls {
                 title: ScreenTitle::word(words.launching.title),
-                flip: words.launching.hold_for_done.text(),
-                flip_grip: Grip::Hold,
+                flip: Flip::hold(words.launching.fly),
                 soft: back,
             },
             Page::ShipCheck | Page::ShipCheckOn => Controls {
                 title: ScreenTitle::word(words.launching.ship_faults),
-                flip: words.shared.next.text(),
-                flip_grip: Grip::Tap,
+                flip: Flip::both(words.shared.next, words.launching.fly),
                 soft: back,
             },
             Page::Mending | Page::Crew | Page::Aliens | Page::AliensOn | Page::LearningCards | Page::Shuffle => {
                 Controls {
                     title: ScreenTitle::word(words.launching.title),
-                    flip: words.shared.next.text(),
-                    flip_grip: Grip::Tap,
+                    flip: Flip::both(words.shared.next, words.launching.fly),
                     soft: back,
                 }
             }
@@ -170,14 +166,11 @@ impl Launch {
     /// Takes a key press.
     pub fn press(&mut self, press: &Press, words: &'static Words) -> Way {
         match (press.key, self.page(), press.gesture) {
-            (Key::Flip, Page::Order, Gesture::Hold) => {
-                return Way::Open(Next::Flight, Reply::TURN.with(Cue::Start));
-            }
+            (Key::Flip, _, Gesture::Hold) => return Way::Open(Next::Flight, Reply::TURN.with(Cue::Start)),
             (Key::Flip, Page::Order, Gesture::Tap) => {
                 return Way::Stay(Reply::refused(words.launching.keep_it_down_when_done));
             }
             (Key::Flip, _, Gesture::Tap) => self.open += 1,
-            (Key::Flip, _, Gesture::Hold) => return self.back(),
             (key, Page::LostPieces, gesture) => return Way::Stay(self.count(key, gesture, words)),
             (_, _, _) => return self.back(),
         }

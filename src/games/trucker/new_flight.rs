@@ -9,7 +9,7 @@ use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::{Align, Pen, area, place};
 use crate::console::players::{Crew, Player};
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{BODY_TOP, Controls, KEY_PITCH, ScreenTitle, SoftKey};
+use crate::console::widgets::controls::{BODY_TOP, Controls, KEY_PITCH, ScreenTitle, SoftKey, Flip};
 use crate::console::widgets::setting_rows::{Pressed, SettingRows, SettingRowsLabels};
 use crate::console::words::{ValueText, value_text};
 use crate::games::trucker::build::Plan;
@@ -68,7 +68,7 @@ impl NewFlight {
             Page::Rows => {
                 let labels = SettingRowsLabels {
                     title: words.setup.new_flight.text(),
-                    flip: words.shared.timer.start.text(),
+                    flip: Flip::tap(words.shared.timer.start),
                     back: words.shared.back,
                     change: words.shared.set,
                     grip: Grip::Tap,
@@ -78,8 +78,7 @@ impl NewFlight {
             }
             Page::Players => Controls {
                 title: ScreenTitle::word(words.setup.players),
-                flip: words.shared.ok.text(),
-                flip_grip: Grip::Tap,
+                flip: Flip::tap(words.shared.ok),
                 soft: Player::ALL.map(|player| SoftKey::picture(player.shape(), Grip::Tap)),
             },
         }

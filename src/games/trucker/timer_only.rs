@@ -7,7 +7,7 @@ use crate::console::glass::timer::screen::{TimerPressed, TimerScreen};
 use crate::console::input::keys::{Grip, Key, Press};
 use crate::console::picture::pen::Pen;
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::Controls;
+use crate::console::widgets::controls::{Controls, Flip};
 use crate::console::widgets::setting_rows::{Pressed, SettingRows, SettingRowsLabels};
 use crate::console::words::{ValueText, value_text};
 use crate::games::trucker::house_rules::{GlassLength, HouseRules};
@@ -42,7 +42,7 @@ impl TimerOnly {
     pub fn controls(&self, words: &'static Words) -> Controls {
         let labels = SettingRowsLabels {
             title: words.shared.timer.timer_only.text(),
-            flip: words.shared.timer.start.text(),
+            flip: Flip::tap(words.shared.timer.start),
             back: words.shared.back,
             change: words.shared.set,
             grip: Grip::Tap,

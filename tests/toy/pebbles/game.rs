@@ -13,7 +13,7 @@ use crate::console::picture::font::{BODY, LARGE};
 use crate::console::picture::pen::Pen;
 use crate::console::reply::Reply;
 use crate::console::saving::section::{Form, Reader, Reopened, Unreadable};
-use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey};
+use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey, Flip};
 use crate::console::widgets::picker::Range;
 use crate::console::words::{ValueText, value_text};
 use crate::games::pebbles::rules::{MOST, Pile, PileAsk, PileRefusal, PileStep};
@@ -184,8 +184,7 @@ impl Game for Pebbles {
                 ("", [SoftKey::NONE, SoftKey::NONE, quit, undo])
             }
         };
-        let flip_grip = if flip.is_empty() { Grip::Idle } else { Grip::Tap };
-        Controls { title: ScreenTitle::word(words.name), flip, flip_grip, soft }
+        Controls { title: ScreenTitle::word(words.name), flip: Flip::tap(flip), soft }
     }
 
     fn press(

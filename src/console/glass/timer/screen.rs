@@ -5,10 +5,10 @@ use crate::console::cue::Cue;
 use crate::console::glass::face;
 use crate::console::glass::runs::{CannotFlip, GlassState, InvalidGlass, Runs};
 use crate::console::glass::timer::{SavedTimer, Timer};
-use crate::console::input::keys::{Gesture, Grip, Key, Press};
+use crate::console::input::keys::{Gesture, Key, Press};
 use crate::console::picture::pen::Pen;
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{Controls, ScreenTitle, SoftKey};
+use crate::console::widgets::controls::{Controls, Flip, ScreenTitle, SoftKey};
 use crate::console::words::SharedWords;
 
 /// Result of a key press.
@@ -48,17 +48,16 @@ impl TimerScreen {
         if self.timer.is_paused() {
             return Controls {
                 title: ScreenTitle::word(words.timer.paused),
-                flip: words.timer.go_on.text(),
-                flip_grip: Grip::Tap,
+                flip: Flip::tap(words.timer.go_on),
                 soft: [SoftKey::hold(words.quit), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE],
             };
         }
         let flip = match self.timer.state(now) {
-            GlassState::Running { .. } => words.timer.hold_to_pause.text(),
-            GlassState::Out { .. } => words.timer.flip.text(),
-            GlassState::Stop => words.again.text(),
+            GlassState::Running { .. } => Flip::hold(words.timer.pause),
+            GlassState::Out { .. } => Flip::both(words.timer.flip, words.timer.pause),
+            GlassState::Stop => Flip::both(words.again, words.timer.pause),
         };
-        Controls { title: ScreenTitle::word(words.timer.title), flip, flip_grip: Grip::Hold, ..Controls::NONE }
+        Controls { title: ScreenTitle::word(words.timer.title), flip, ..Controls::NONE }
     }
 
     /// Takes a key press.

@@ -49,10 +49,10 @@ impl AimChoice {
     }
 
     /// Takes a key press.
-    pub fn press(self, press: &Press, deck: FlightDeck) -> AimChosen {
+    pub fn press(self, press: &Press, deck: FlightDeck, words: &'static Words) -> AimChosen {
         let len = self.len(deck);
         match self {
-            Self::Kind(mut choice) => match choice.press(press, len) {
+            Self::Kind(mut choice) => match choice.press(press, len, &words.shared.choice) {
                 Chosen::Going(reply) => AimChosen::Going(Self::Kind(choice), reply),
                 Chosen::Left => AimChosen::Left,
                 Chosen::Entry(entry) => match AimKind::ALL[entry] {
@@ -62,7 +62,7 @@ impl AimChoice {
                     }
                 },
             },
-            Self::Card(kind, mut choice) => match choice.press(press, len) {
+            Self::Card(kind, mut choice) => match choice.press(press, len, &words.shared.choice) {
                 Chosen::Going(reply) => AimChosen::Going(Self::Card(kind, choice), reply),
                 Chosen::Left => AimChosen::Going(Self::default(), Reply::TURN),
                 Chosen::Entry(entry) => {

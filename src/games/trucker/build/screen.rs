@@ -13,7 +13,7 @@ use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::Pen;
 use crate::console::players::Player;
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey};
+use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey, Flip};
 use crate::console::words::ToastText;
 use crate::games::trucker::build::start_spaces::StartSpaces;
 use crate::games::trucker::build::{Build, BuildRefusal, BuildStage};
@@ -79,23 +79,22 @@ impl Building {
             let help = SoftKey::tap(words.building.help);
             return Controls {
                 title: ScreenTitle::word(words.shared.timer.paused),
-                flip: words.shared.timer.go_on.text(),
-                flip_grip: Grip::Tap,
+                flip: Flip::tap(words.shared.timer.go_on),
                 soft: [SoftKey::hold(words.shared.quit), SoftKey::NONE, SoftKey::NONE, help],
             };
         }
-        let (flip, flip_grip) = match self.build.stage(now) {
-            BuildStage::Glass(GlassState::Out { .. }) => (words.shared.timer.flip.text(), Grip::Hold),
+        let timer = &words.shared.timer;
+        let flip = match self.build.stage(now) {
+            BuildStage::Glass(GlassState::Out { .. }) => Flip::both(timer.flip, timer.pause),
             BuildStage::Open | BuildStage::Glass(GlassState::Running { .. } | GlassState::Stop) => {
-                (words.shared.timer.hold_to_pause.text(), Grip::Hold)
+                Flip::hold(timer.pause)
             }
-            BuildStage::Over => (words.building.check.text(), Grip::Tap),
+            BuildStage::Over => Flip::tap(words.building.check),
         };
         let title = words.building.titles.of(house_rules.level, house_rules.edition);
         Controls {
             title: ScreenTitle::word(title),
             flip,
-            flip_grip,
             soft: Player::ALL.map(|player| self.key_of(player)),
         }
     }

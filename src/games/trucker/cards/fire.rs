@@ -2,13 +2,12 @@
 
 use crate::console::chance::throw::Throw;
 use crate::console::clock::Instant;
-use crate::console::input::keys::Grip;
 use crate::console::picture::font::{BODY, SMALL};
 use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::{Align, Pen, area, place};
 use crate::console::picture::sprite::Sprite;
 use crate::console::players::Crew;
-use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, ScreenTitle, SoftKey};
+use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, ScreenTitle, SoftKey, Flip};
 use crate::console::widgets::dice_tray::{self, DiceTray};
 use crate::console::words::{Filled, number_text};
 use crate::games::trucker::cards::Sure;
@@ -42,12 +41,14 @@ pub fn controls(volley: &Volley, dice_tray: &DiceTray, words: &'static Words) ->
     Controls {
         title: ScreenTitle::place("", done.max(1) as u8, volley.count() as u8),
         // What FLIP does changes when the dice settle: a key that went down before means nothing then.
-        flip: if dice_tray.is_tumbling() || volley.next().is_some() {
-            words.threats.roll_or_help.text()
-        } else {
-            words.threats.done_or_help.text()
-        },
-        flip_grip: Grip::Hold,
+        flip: Flip::both(
+            if dice_tray.is_tumbling() || volley.next().is_some() {
+                words.shared.dice.roll.text()
+            } else {
+                words.threats.done.text()
+            },
+            words.shared.help,
+        ),
         soft: [SoftKey::NONE; 4],
     }
 }

@@ -1,11 +1,10 @@
 //! Sabotage on the screen: a column, then a row, on the ship board; up to three times.
 
 use crate::console::clock::Instant;
-use crate::console::input::keys::Grip;
 use crate::console::picture::font::BODY;
 use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::{Align, Pen};
-use crate::console::widgets::controls::{Controls, KEYS_TOP, ScreenTitle, SoftKey};
+use crate::console::widgets::controls::{Controls, KEYS_TOP, ScreenTitle, SoftKey, Flip};
 use crate::console::widgets::dice_tray::DiceTray;
 use crate::games::trucker::cards::fire::{line_text, paint_bar, paint_dice, paint_line};
 use crate::games::trucker::cards::sabotage::{Attempt, Sabotage};
@@ -28,15 +27,15 @@ pub fn controls(sabotage: &Sabotage, dice_tray: &DiceTray, words: &'static Words
     let none = [SoftKey::NONE; 4];
     let threats = &words.threats;
     let (flip, soft) = match sabotage {
-        _ if dice_tray.is_tumbling() => (threats.roll_or_help, none),
-        Sabotage::Column { .. } | Sabotage::Row { .. } => (threats.roll_or_help, none),
+        _ if dice_tray.is_tumbling() => (words.shared.dice.roll.text(), none),
+        Sabotage::Column { .. } | Sabotage::Row { .. } => (words.shared.dice.roll.text(), none),
         Sabotage::Asked { .. } => {
             let (empty, hit) = (SoftKey::tap(threats.sabotage.empty), SoftKey::tap(threats.sabotage.hit));
-            (threats.hold_for_help, [SoftKey::NONE, SoftKey::NONE, empty, hit])
+            ("", [SoftKey::NONE, SoftKey::NONE, empty, hit])
         }
-        Sabotage::Hit { .. } | Sabotage::Failed { .. } => (threats.done_or_help, none),
+        Sabotage::Hit { .. } | Sabotage::Failed { .. } => (threats.done.text(), none),
     };
-    Controls { title: ScreenTitle::place("", attempt, ATTEMPTS), flip: flip.text(), flip_grip: Grip::Hold, soft }
+    Controls { title: ScreenTitle::place("", attempt, ATTEMPTS), flip: Flip::both(flip, words.shared.help), soft }
 }
 
 /// Draws the last roll, what it names, and what is to be done.

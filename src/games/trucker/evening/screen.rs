@@ -4,12 +4,12 @@
 
 mod winners;
 
-use crate::console::input::keys::{Gesture, Grip, Key, Press};
+use crate::console::input::keys::{Gesture, Key, Press};
 use crate::console::picture::font::BODY;
 use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::{Align, Pen, area};
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey};
+use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey, Flip};
 use crate::console::widgets::score_sheet::{ScoreLine, ScoreSheet};
 use crate::console::words::line_text;
 use crate::games::trucker::evening::ledger::{GameKind, Ledger, Standing, Tally, Totals, standing};
@@ -244,7 +244,7 @@ impl Standings {
 
 /// The controls of a page on which FLIP is tapped.
 fn tap(title: ScreenTitle, flip: impl Into<&'static str>, soft: [SoftKey; 4]) -> Controls {
-    Controls { title, flip: flip.into(), flip_grip: Grip::Tap, soft }
+    Controls { title, flip: Flip::tap(flip), soft }
 }
 
 /// Draws the credits from each game.

@@ -25,13 +25,13 @@ use self::taker::Taker;
 use self::volley::Fire;
 use crate::console::chance::entropy::Entropy;
 use crate::console::clock::Instant;
-use crate::console::input::keys::{Gesture, Grip, Key, Press};
+use crate::console::input::keys::{Gesture, Key, Press};
 use crate::console::picture::font::{BODY, SMALL};
 use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::{Align, Pen, area};
 use crate::console::players::Crew;
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{Controls, ScreenTitle, SoftKey};
+use crate::console::widgets::controls::{Controls, ScreenTitle, SoftKey, Flip};
 use crate::console::widgets::picker::Picker;
 use crate::games::trucker::cards::sabotage::Sabotage;
 use crate::games::trucker::flight::playing::Playing;
@@ -226,8 +226,13 @@ fn log_answer<Q: Question>(question: Q, answer: AnyAnswer, after: &State, words:
 }
 
 /// The controls of a question: FLIP held is always help.
-fn held(title: ScreenTitle, flip: impl Into<&'static str>, soft: [SoftKey; 4]) -> Controls {
-    Controls { title, flip: flip.into(), flip_grip: Grip::Hold, soft }
+fn held(
+    title: ScreenTitle,
+    flip: impl Into<&'static str>,
+    soft: [SoftKey; 4],
+    words: &'static Words,
+) -> Controls {
+    Controls { title, flip: Flip::both(flip, words.shared.help), soft }
 }
 
 /// The title of a card.

@@ -14,12 +14,12 @@ use heapless::Vec;
 use serde::Serialize;
 
 use crate::console::cue::Cue;
-use crate::console::input::keys::{Gesture, Grip, Key, Press};
+use crate::console::input::keys::{Gesture, Key, Press};
 use crate::console::picture::pen::Pen;
 use crate::console::players::{Crew, Player};
 use crate::console::reply::{NextPage, Reply};
 use crate::console::saving::section::{Reader, Unreadable, VERSION_0_1};
-use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey};
+use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey, Flip};
 use crate::games::trucker::evening::table::{Evening, TruckerTable};
 use crate::games::trucker::flight::state::{Rules, State};
 use crate::games::trucker::house_rules::Edition;
@@ -305,7 +305,7 @@ impl LandingScreen {
 
 /// The controls of a page on which the soft keys count.
 fn counting(soft: [SoftKey; 4], words: &'static Words) -> Controls {
-    Controls { title: ScreenTitle::word(""), flip: words.launching.next_or_back.text(), flip_grip: Grip::Hold, soft }
+    Controls { title: ScreenTitle::word(""), flip: Flip::both(words.shared.next, words.shared.back), soft }
 }
 
 #[cfg(test)]

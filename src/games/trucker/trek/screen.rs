@@ -9,7 +9,7 @@ use crate::console::picture::pen::{Align, Pen};
 use crate::console::players::Player;
 use crate::console::reply::Reply;
 use crate::console::widgets::choice::{self, Choice, Chosen};
-use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey};
+use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey, Flip};
 use crate::console::widgets::list::List;
 use crate::console::widgets::text_page::{TextPage, paint_page};
 use crate::console::words::{Filled, line_text};
@@ -56,31 +56,27 @@ impl Trekking {
                     self.drawn.count() as u8,
                     table.house_rules.crew.count() as u8,
                 ),
-                flip: if self.is_complete(&table.house_rules) { w.begin.text() } else { w.draw.text() },
-                flip_grip: Grip::Tap,
+                flip: Flip::tap(if self.is_complete(&table.house_rules) { w.begin.text() } else { w.draw.text() }),
                 soft: [back, SoftKey::DOWN, SoftKey::tap(w.what), SoftKey::tap(words.shared.set)],
             },
             (Page::Titles, Some(trek)) => Controls {
                 title,
-                flip: match trek.stage() {
+                flip: Flip::tap(match trek.stage() {
                     TrekStage::First { .. } | TrekStage::Second { .. } | TrekStage::Third { .. } => w.fly.text(),
                     TrekStage::HandOut { .. } => w.hand_out.text(),
                     TrekStage::Over { .. } => w.game.text(),
-                },
-                flip_grip: Grip::Tap,
+                }),
                 soft: [back, SoftKey::NONE, SoftKey::tap(w.what), SoftKey::hold(w.end)],
             },
             (Page::Explained(_), _) => Controls {
                 title,
-                flip: words.shared.next.text(),
-                flip_grip: Grip::Tap,
+                flip: Flip::tap(words.shared.next),
                 soft: [back, SoftKey::NONE, SoftKey::NONE, SoftKey::NONE],
             },
             (Page::Which(choice), trek) => choice.controls(w.which_tile, tiles(trek).count(), &words.shared.choice),
             (Page::ToWhom(_), trek) => Controls {
                 title: ScreenTitle::word(w.to_whom),
-                flip: words.shared.back.text(),
-                flip_grip: Grip::Tap,
+                flip: Flip::tap(words.shared.back),
                 soft: Player::ALL.map(|player| {
                     match trek.is_some_and(|trek| trek.without().any(|without| without == player)) {
                         true => SoftKey::picture(player.shape(), Grip::Tap),
@@ -121,7 +117,7 @@ impl Trekking {
                     Key::B | Key::C | Key::D => Reply::STAY,
                 })
             }
-            (Page::Which(mut choice), trek) => Way::Stay(match choice.press(press, tiles(trek).count()) {
+            (Page::Which(mut choice), trek) => Way::Stay(match choice.press(press, tiles(trek).count(), &words.shared.choice) {
                 Chosen::Left => self.turn(Page::Titles),
                 Chosen::Entry(entry) => match tiles(trek).all().nth(entry) {
                     Some(title) => self.turn(Page::ToWhom(title)),

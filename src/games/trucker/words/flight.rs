@@ -40,18 +40,12 @@ catalogue! {
         pub dice: KeyWord,
         /// Soft key: the power calculator.
         pub calc: KeyWord,
-        /// FLIP where a number is asked for.
-        pub set_or_help: TopWord,
         /// FLIP: no planet for this player.
-        pub pass_or_help: TopWord,
+        pub pass: TopWord,
         /// FLIP: nobody.
-        pub none_or_help: TopWord,
+        pub none: TopWord,
         /// FLIP: the reward is taken.
-        pub take_or_help: TopWord,
-        /// FLIP: it is read.
-        pub ok_or_help: TopWord,
-        /// FLIP in the log.
-        pub hold_to_undo: TopWord,
+        pub take: TopWord,
         /// Title of the page with a card's rule.
         pub rule: TopWord,
 
@@ -150,8 +144,6 @@ catalogue! {
         pub end: RowWord,
         /// Menu: the game is left.
         pub quit: RowWord,
-        /// FLIP where something must be kept down.
-        pub hold_to_do_it: TopWord,
         /// Choosing a player: whose. Large.
         pub whose: Word<12>,
         /// Choosing a second player: title, and beside the first one.

@@ -16,7 +16,7 @@ catalogue! {
         /// FLIP after the flight.
         pub rewards: TopWord,
         /// FLIP at the end of the sum.
-        pub hold_to_book: TopWord,
+        pub book: TopWord,
         /// Refusal: a tap is not enough.
         pub keep_it_down_to_book: ToastText,
         /// Refusal: exposed connectors were not counted.

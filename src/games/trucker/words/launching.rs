@@ -8,10 +8,8 @@ catalogue! {
     pub struct LaunchWords {
         /// Title of the list, and in the home menu the game that waits.
         pub title: ValueWord,
-        /// FLIP at its end.
-        pub hold_for_done: TopWord,
-        /// FLIP where every soft key is a player.
-        pub next_or_back: TopWord,
+        /// FLIP, held: skips the rest of the list.
+        pub fly: TopWord,
         /// Title where lost pieces are counted.
         pub lost: TopWord,
         /// Refusal: a tap is not enough to end the list.

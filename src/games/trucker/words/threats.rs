@@ -15,12 +15,8 @@ catalogue! {
         pub card: TopWord,
         /// Instead of a card: its figures are entered.
         pub by_hand: LineWord,
-        /// FLIP where dice are rolled for something.
-        pub roll_or_help: TopWord,
         /// FLIP after the last of them.
-        pub done_or_help: TopWord,
-        /// FLIP where only keeping it down means something.
-        pub hold_for_help: TopWord,
+        pub done: TopWord,
         /// Heading of a swarm.
         pub meteors: LineWord,
         /// Heading of cannon fire.

@@ -19,33 +19,34 @@ const _: () = {
 const fn assert_top_lines_fit(words: &Words) {
     let Words { shared, setup, building, launching, flight, landing, .. } = words;
     let SharedWords { timer, number, pages, .. } = shared;
-    assert_fit(&[words.shared.open.text()], &[flight.menu.text()], "");
+    assert_fit(&[words.shared.open.text()], "", &[flight.menu.text()], "");
     assert_fit(
-        &[number.set.text()],
+        &[number.set.text()], "",
         &[words.glass.text(), timer.runs.text(), flight.book.text(), flight.ask_days.text()],
         "",
     );
     // Before a flight.
-    assert_fit(&[timer.start.text()], &[setup.new_flight.text(), timer.timer_only.text()], "");
-    assert_fit(&[shared.ok.text()], &[setup.players.text()], "");
+    assert_fit(&[timer.start.text()], "", &[setup.new_flight.text(), timer.timer_only.text()], "");
+    assert_fit(&[shared.ok.text()], "", &[setup.players.text()], "");
     // The build phase.
-    let flip = [timer.hold_to_pause.text(), timer.flip.text(), shared.again.text(), building.check.text()];
+    let (flip, pause) = ([timer.flip.text(), shared.again.text(), ""], timer.pause.text());
     let FlightTitles { learning, level_one, level_two, level_three, .. } = building.titles;
     let FlightTitles { first, round_one, round_two, round_three, round_three_a, .. } = building.titles;
-    assert_fit(&flip, &[timer.title.text()], "");
-    assert_fit(&flip, &[learning.text(), level_one.text(), level_two.text(), level_three.text()], "");
-    assert_fit(&flip, &[first.text(), round_one.text(), round_two.text()], "");
-    assert_fit(&flip, &[round_three.text(), round_three_a.text()], "");
-    assert_fit(&[timer.go_on.text()], &[timer.paused.text()], "");
-    assert_fit(&[pages.more.text(), pages.back.text()], &[building.help.text()], " 5/5");
+    assert_fit(&flip, pause, &[timer.title.text()], "");
+    assert_fit(&flip, pause, &[level_one.text(), level_two.text(), level_three.text()], "");
+    assert_fit(&flip, pause, &[round_one.text(), round_two.text()], "");
+    // Without a glass.
+    assert_fit(&[""], pause, &[learning.text(), first.text()], "");
+    assert_fit(&[building.check.text()], "", &[learning.text(), first.text(), round_three_a.text()], "");
+    assert_fit(&flip, pause, &[round_three.text(), round_three_a.text()], "");
+    assert_fit(&[timer.go_on.text()], "", &[timer.paused.text()], "");
+    assert_fit(&[pages.more.text(), pages.back.text()], "", &[building.help.text()], " 5/5");
     // The launch list.
-    assert_fit(&[shared.next.text()], &[launching.ship_faults.text(), launching.title.text()], "");
-    assert_fit(&[launching.hold_for_done.text()], &[launching.title.text()], "");
-    assert_fit(&[launching.next_or_back.text()], &[launching.lost.text()], "");
+    assert_fit(&[shared.next.text(), ""], launching.fly.text(), &[launching.title.text(), launching.lost.text()], "");
     // The board, its menu, the log.
-    assert_fit(&[flight.next_card.text(), flight.land.text()], &[""], "16/16");
+    assert_fit(&[flight.next_card.text(), flight.land.text()], "", &[""], "16/16");
     assert_fit(
-        &[shared.back.text()],
+        &[shared.back.text()], "",
         &[
             flight.move_rocket.text(),
             flight.swap.text(),
@@ -56,9 +57,9 @@ const fn assert_top_lines_fit(words: &Words) {
         ],
         "",
     );
-    assert_fit(&[flight.hold_to_do_it.text()], &[flight.give_up.text(), flight.land.text(), shared.quit.text()], "");
-    assert_fit(&[flight.hold_to_undo.text()], &[flight.log.text()], "");
-    assert_fit(&[shared.next.text()], &[landing.rewards.text()], " 4/4");
+    assert_fit(&[""], shared.do_it.text(), &[flight.give_up.text(), flight.land.text(), shared.quit.text()], "");
+    assert_fit(&[""], shared.undo.text(), &[flight.log.text()], "");
+    assert_fit(&[shared.next.text()], "", &[landing.rewards.text()], " 4/4");
     assert_cards_fit(words);
     assert_landing_fits(words);
 }
@@ -67,45 +68,32 @@ const fn assert_top_lines_fit(words: &Words) {
 const fn assert_cards_fit(words: &Words) {
     let Words { shared, power, threats, flight, landing, .. } = words;
     let SharedWords { dice, choice, pages, .. } = shared;
-    assert_fit(&[choice.back.text()], &[threats.card.text(), threats.aim.text(), landing.which_tile.text()], "");
-    assert_fit(&[choice.more.text()], &[""], "5/5");
-    assert_fit(
-        &[
-            flight.pass_or_help.text(),
-            flight.none_or_help.text(),
-            flight.take_or_help.text(),
-            flight.ok_or_help.text(),
-            threats.hold_for_help.text(),
-            threats.done_or_help.text(),
-            threats.roll_or_help.text(),
-        ],
-        &titles_of_cards(flight),
-        "",
-    );
-    assert_fit(&[flight.ok_or_help.text()], &[flight.no_humans_asked.text()], "");
-    assert_fit(
-        &[flight.set_or_help.text()],
-        &[flight.ask_planets.text(), flight.ask_credits.text(), flight.ask_days.text()],
-        "",
-    );
-    assert_fit(&[flight.set_or_help.text()], &[flight.engines.text(), flight.exposed.text()], "");
-    assert_fit(&[threats.hold_for_help.text(), threats.done_or_help.text(), threats.roll_or_help.text()], &[""], "7/7");
-    assert_fit(&[pages.more.text(), pages.back.text()], &[flight.rule.text()], " 3/3");
-    assert_fit(&[power.use_it.text()], &[power.cannons.text(), power.engines.text()], "");
-    assert_fit(&[dice.roll.text()], &[dice.dice_only.text(), flight.dice.text()], "");
+    assert_fit(&[""], choice.back.text(), &[threats.card.text(), threats.aim.text(), landing.which_tile.text()], "");
+    assert_fit(&[choice.more.text()], choice.back.text(), &[""], "5/5");
+    let (set, help) = (shared.number.set.text(), shared.help.text());
+    let taps =
+        [flight.pass.text(), flight.none.text(), flight.take.text(), shared.ok.text(), threats.done.text(), dice.roll.text()];
+    assert_fit(&taps, help, &titles_of_cards(flight), "");
+    assert_fit(&[shared.ok.text()], help, &[flight.no_humans_asked.text()], "");
+    assert_fit(&[set], help, &[flight.ask_planets.text(), flight.ask_credits.text(), flight.ask_days.text()], "");
+    assert_fit(&[set], help, &[flight.engines.text(), flight.exposed.text()], "");
+    assert_fit(&[threats.done.text(), dice.roll.text()], help, &[""], "7/7");
+    assert_fit(&[pages.more.text(), pages.back.text()], "", &[flight.rule.text()], " 3/3");
+    assert_fit(&[power.use_it.text()], "", &[power.cannons.text(), power.engines.text()], "");
+    assert_fit(&[dice.roll.text()], "", &[dice.dice_only.text(), flight.dice.text()], "");
 }
 
 /// The pairs of the landing, the evening and the Trek.
 const fn assert_landing_fits(words: &Words) {
-    let Words { shared, setup, launching, flight, landing, .. } = words;
-    assert_fit(&[landing.rewards.text()], &[flight.landed.text()], "");
-    assert_fit(&[launching.next_or_back.text()], &[""], "");
-    assert_fit(&[shared.next.text(), landing.hold_to_book.text()], &[landing.sum.text()], "");
-    assert_fit(&[setup.new_flight.text(), shared.open.text()], &[landing.evening.text()], "");
-    assert_fit(&[setup.new_flight.text(), shared.back.text()], &[landing.game.text()], " 255");
-    assert_fit(&[landing.begin.text(), landing.draw.text()], &[landing.trek.text()], " 4/4");
+    let Words { shared, setup, launching: _, flight, landing, .. } = words;
+    assert_fit(&[landing.rewards.text()], "", &[flight.landed.text()], "");
+    assert_fit(&[shared.next.text()], "", &[landing.sum.text()], "");
+    assert_fit(&[""], landing.book.text(), &[landing.sum.text()], "");
+    assert_fit(&[setup.new_flight.text(), shared.open.text()], "", &[landing.evening.text()], "");
+    assert_fit(&[setup.new_flight.text(), shared.back.text()], "", &[landing.game.text()], " 255");
+    assert_fit(&[landing.begin.text(), landing.draw.text()], "", &[landing.trek.text()], " 4/4");
     assert_fit(
-        &[landing.fly.text(), landing.hand_out.text(), landing.game.text(), shared.next.text()],
+        &[landing.fly.text(), landing.hand_out.text(), landing.game.text(), shared.next.text()], "",
         &[landing.trek.text()],
         "",
     );

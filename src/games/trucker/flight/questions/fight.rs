@@ -59,7 +59,7 @@ impl Question for Fight {
 
     fn controls(self, _: &Flying, playing: &Playing, words: &'static Words) -> Controls {
         let w = &words.flight;
-        held(title_of(playing, words), words.threats.hold_for_help, [w.lost, w.drew, w.won, w.calc].map(SoftKey::tap))
+        held(title_of(playing, words), "", [w.lost, w.drew, w.won, w.calc].map(SoftKey::tap), words)
     }
 
     fn press(self, press: &Press, flying: &mut Flying, _: &mut Entropy, words: &'static Words) -> Reply {
@@ -121,7 +121,7 @@ impl Question for Reward {
         let may_leave = flying.flight.rules().may_leave_reward();
         let leave = if may_leave { SoftKey::tap(words.flight.leave) } else { SoftKey::NONE };
         let soft = [leave, SoftKey::NONE, SoftKey::NONE, SoftKey::NONE];
-        held(title_of(playing, words), words.flight.take_or_help, soft)
+        held(title_of(playing, words), words.flight.take, soft, words)
     }
 
     fn press(self, press: &Press, flying: &mut Flying, _: &mut Entropy, words: &'static Words) -> Reply {

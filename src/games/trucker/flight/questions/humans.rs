@@ -9,7 +9,7 @@ use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::{Align, Pen};
 use crate::console::players::{Crew, Player};
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, ScreenTitle, SoftKey};
+use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, ScreenTitle, SoftKey, Flip};
 use crate::console::widgets::text_page::{self, paint_lines};
 use crate::console::words::LineWord;
 use crate::games::trucker::flight::board::Board;
@@ -53,8 +53,8 @@ impl Question for Humans {
         let nobody = flying.named == Crew::NOBODY;
         let (title, keys) = (title_of(playing, words), keys_of(playing.may_lack_humans()));
         match nobody {
-            true => held(title, words.flight.none_or_help, keys),
-            false => held(title, words.threats.done_or_help, keys),
+            true => held(title, words.flight.none, keys, words),
+            false => held(title, words.threats.done, keys, words),
         }
     }
 
@@ -123,7 +123,7 @@ pub(super) fn controls_of_end(
     }
     Controls {
         title: ScreenTitle::word(words.flight.no_humans_asked),
-        flip: words.flight.ok_or_help.text(),
+        flip: Flip::both(words.shared.ok, words.shared.help),
         soft: keys_of(asked),
         ..controls
     }

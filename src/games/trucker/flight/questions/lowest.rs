@@ -3,7 +3,7 @@
 
 use crate::console::chance::entropy::Entropy;
 use crate::console::clock::Instant;
-use crate::console::input::keys::{Gesture, Grip, Press};
+use crate::console::input::keys::{Gesture, Grip, Key, Press};
 use crate::console::picture::font::BODY;
 use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::{Align, Pen};
@@ -65,10 +65,13 @@ impl Question for Weakest {
     }
 
     fn press(self, press: &Press, flying: &mut Flying, _: &mut Entropy, words: &'static Words) -> Reply {
-        match Choice::default().press(press, CRITERIA.len()) {
+        if press.key == Key::Flip {
+            return Reply::refused(words.flight.choose_one);
+        }
+        match Choice::default().press(press, CRITERIA.len(), &words.shared.choice) {
             Chosen::Entry(entry) => flying.take(FlightStep::Weakest(CRITERIA[entry]), words),
             Chosen::Going(reply) => reply,
-            Chosen::Left => Reply::refused(words.flight.choose_one),
+            Chosen::Left => Reply::STAY,
         }
     }
 
@@ -102,10 +105,13 @@ impl Question for Pays {
     }
 
     fn press(self, press: &Press, flying: &mut Flying, _: &mut Entropy, words: &'static Words) -> Reply {
-        match Choice::default().press(press, PAYS.len()) {
+        if press.key == Key::Flip {
+            return Reply::refused(words.flight.choose_one);
+        }
+        match Choice::default().press(press, PAYS.len(), &words.shared.choice) {
             Chosen::Entry(entry) => flying.take(FlightStep::Pays(PAYS[entry]), words),
             Chosen::Going(reply) => reply,
-            Chosen::Left => Reply::refused(words.flight.choose_one),
+            Chosen::Left => Reply::STAY,
         }
     }
 
@@ -147,7 +153,7 @@ impl Question for Lowest {
             Grip::Tap => SoftKey { grip: Grip::Hold, ..key },
             Grip::Idle | Grip::Hold | Grip::Repeat => key,
         });
-        held(title, words.threats.done_or_help, keys)
+        held(title, words.threats.done, keys, words)
     }
 
     fn press(self, press: &Press, flying: &mut Flying, _: &mut Entropy, words: &'static Words) -> Reply {
@@ -225,7 +231,7 @@ fn place_of(playing: &Playing) -> ScreenTitle {
 
 fn choice_controls(entries: usize, playing: &Playing, words: &'static Words) -> Controls {
     let Controls { soft, .. } = Choice::default().controls("", entries, &words.shared.choice);
-    held(place_of(playing), words.threats.hold_for_help, soft)
+    held(place_of(playing), "", soft, words)
 }
 
 fn paint_choice(pen: &mut Pen, entries: &[&str]) {

@@ -64,7 +64,7 @@ impl Question for CardNotice {
     }
 
     fn controls(self, _: &Flying, playing: &Playing, words: &'static Words) -> Controls {
-        held(title_of(playing, words), words.flight.ok_or_help, [SoftKey::NONE; 4])
+        held(title_of(playing, words), words.shared.ok, [SoftKey::NONE; 4], words)
     }
 
     fn press(self, press: &Press, flying: &mut Flying, _: &mut Entropy, words: &'static Words) -> Reply {

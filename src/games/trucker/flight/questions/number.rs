@@ -91,7 +91,7 @@ impl Question for Number {
             Self::Engines(_) => (w.engines, SoftKey::tap(w.calc)),
             Self::Connectors(_) => (w.exposed, SoftKey::NONE),
         };
-        held(ScreenTitle::word(title), w.set_or_help, [first, SoftKey::MINUS, SoftKey::PLUS, SoftKey::NONE])
+        held(ScreenTitle::word(title), words.shared.number.set, [first, SoftKey::MINUS, SoftKey::PLUS, SoftKey::NONE], words)
     }
 
     fn press(self, press: &Press, flying: &mut Flying, _: &mut Entropy, words: &'static Words) -> Reply {

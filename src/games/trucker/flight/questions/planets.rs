@@ -58,7 +58,7 @@ impl Question for PlanetLanding {
                 *soft = SoftKey::tap(key);
             }
         }
-        held(title_of(playing, words), words.flight.pass_or_help, soft)
+        held(title_of(playing, words), words.flight.pass, soft, words)
     }
 
     fn press(self, press: &Press, flying: &mut Flying, _: &mut Entropy, words: &'static Words) -> Reply {

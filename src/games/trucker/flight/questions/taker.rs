@@ -51,7 +51,7 @@ impl Question for Taker {
     }
 
     fn controls(self, flying: &Flying, playing: &Playing, words: &'static Words) -> Controls {
-        held(title_of(playing, words), words.flight.none_or_help, player_keys(&flying.flight.state().board))
+        held(title_of(playing, words), words.flight.none, player_keys(&flying.flight.state().board), words)
     }
 
     fn press(self, press: &Press, flying: &mut Flying, _: &mut Entropy, words: &'static Words) -> Reply {

@@ -114,7 +114,7 @@ impl Fire {
         match self {
             Self::Threats(_) => {
                 let sides = SIDES.map(|side| SoftKey::hold(words.threats.sides.of(side)));
-                held(ScreenTitle::word(words.flight.titles.of(kind)), words.threats.roll_or_help, sides)
+                held(ScreenTitle::word(words.flight.titles.of(kind)), words.shared.dice.roll, sides, words)
             }
             Self::Rolls(volley) => fire::controls(&volley, dice_tray, words),
         }

@@ -1,8 +1,8 @@
 //! The pages on which no card is played: the board between two cards, and the board after landing.
 
-use crate::console::input::keys::{Gesture, Grip, Key, Press};
+use crate::console::input::keys::{Gesture, Key, Press};
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{Controls, ScreenTitle, SoftKey};
+use crate::console::widgets::controls::{Controls, ScreenTitle, SoftKey, Flip};
 use crate::games::trucker::flight::screen::deal::Deal;
 use crate::games::trucker::flight::screen::log::LogPlace;
 use crate::games::trucker::flight::screen::menu::Hand;
@@ -21,8 +21,7 @@ pub(super) fn controls(flying: &Flying, words: &'static Words) -> Controls {
     };
     Controls {
         title: ScreenTitle::place("", state.turned, rules.cards()),
-        flip,
-        flip_grip: Grip::Tap,
+        flip: Flip::tap(flip),
         soft: [SoftKey::tap(w.menu), SoftKey::tap(w.log), undo, SoftKey::tap(w.dice)],
     }
 }
@@ -47,8 +46,7 @@ pub(super) fn landed_controls(words: &'static Words) -> Controls {
     let w = &words.flight;
     Controls {
         title: ScreenTitle::word(w.landed),
-        flip: words.landing.rewards.text(),
-        flip_grip: Grip::Tap,
+        flip: Flip::tap(words.landing.rewards),
         soft: [SoftKey::NONE, SoftKey::tap(w.log), SoftKey::hold(w.undo), SoftKey::NONE],
     }
 }

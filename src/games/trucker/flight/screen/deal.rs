@@ -141,7 +141,7 @@ impl Deal {
         let deck = flying.deck();
         let len = self.len(deck);
         let (Self::Kind(choice) | Self::Card(_, choice) | Self::Other(choice)) = &mut self;
-        match choice.press(press, len) {
+        match choice.press(press, len, &words.shared.choice) {
             Chosen::Going(reply) => {
                 flying.page = FlightPage::Deal(self);
                 reply

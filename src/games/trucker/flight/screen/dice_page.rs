@@ -37,7 +37,7 @@ pub(super) fn press(flying: &mut Flying, press: &Press, entropy: &mut Entropy, w
 
 /// Takes a key press on the choice of what dice are aimed for.
 pub(super) fn press_choice(flying: &mut Flying, choice: AimChoice, press: &Press, words: &'static Words) -> Reply {
-    match choice.press(press, flying.deck()) {
+    match choice.press(press, flying.deck(), words) {
         AimChosen::Going(choice, reply) => {
             flying.page = FlightPage::Aim(choice);
             reply

@@ -3,13 +3,13 @@
 use heapless::Deque;
 
 use crate::console::chance::throw::Throw;
-use crate::console::input::keys::{Gesture, Grip, Key, Press};
+use crate::console::input::keys::{Gesture, Key, Press};
 use crate::console::picture::font::BODY;
 use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::Pen;
 use crate::console::players::{Crew, Player};
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey};
+use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey, Flip};
 use crate::console::words::{Filled, line_text, signed_text};
 use crate::games::trucker::cards::CardKind;
 use crate::games::trucker::flight::Flight;
@@ -94,8 +94,7 @@ pub enum LogPress {
 pub fn controls(words: &'static Words) -> Controls {
     Controls {
         title: ScreenTitle::word(words.flight.log),
-        flip: words.flight.hold_to_undo.text(),
-        flip_grip: Grip::Hold,
+        flip: Flip::hold(words.shared.undo),
         soft: [SoftKey::tap(words.shared.back), SoftKey::UP, SoftKey::DOWN, SoftKey::NONE],
     }
 }

@@ -1,13 +1,13 @@
 //! Corrections by hand between two cards: a rocket moved, places changed, credits booked, giving up, the end.
 
-use crate::console::input::keys::{Gesture, Grip, Key, Press};
+use crate::console::input::keys::{Gesture, Key, Press};
 use crate::console::picture::font::{BODY, LARGE};
 use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::Pen;
 use crate::console::picture::shape::paint_shape;
 use crate::console::players::Player;
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey};
+use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey, Flip};
 use crate::console::widgets::counter::{Counter, Limit};
 use crate::console::widgets::list::List;
 use crate::console::widgets::text_page::{TextPage, paint_lines, paint_page};
@@ -98,8 +98,7 @@ impl Hand {
         let back = [SoftKey::tap(words.shared.back), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE];
         let confirmed = |title: &'static str| Controls {
             title: ScreenTitle::word(title),
-            flip: w.hold_to_do_it.text(),
-            flip_grip: Grip::Hold,
+            flip: Flip::hold(words.shared.do_it),
             soft: back,
         };
         match self {
@@ -251,7 +250,7 @@ impl Amount {
 
 /// The controls of a page on which FLIP is tapped.
 const fn tapped(title: ScreenTitle, flip: &'static str, soft: [SoftKey; 4]) -> Controls {
-    Controls { title, flip, flip_grip: Grip::Tap, soft }
+    Controls { title, flip: Flip { tap: flip, hold: "" }, soft }
 }
 
 /// The answer to a question before something that cannot be taken lightly.

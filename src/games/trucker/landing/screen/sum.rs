@@ -1,12 +1,11 @@
 //! The pages that show what a flight comes to: for one player line by line, and for everybody as a sheet.
 
-use crate::console::input::keys::Grip;
 use crate::console::picture::font::{LARGE, SMALL};
 use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::{Align, Pen, area, place};
 use crate::console::picture::shape::paint_shape;
 use crate::console::players::Player;
-use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey};
+use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey, Flip};
 use crate::console::widgets::score_sheet::ScoreSheet;
 use crate::console::words::signed_text;
 use crate::games::trucker::landing::rewards::Reckoning;
@@ -28,8 +27,7 @@ pub enum PrizeName {
 pub fn controls(words: &'static Words) -> Controls {
     Controls {
         title: ScreenTitle::word(words.landing.sum),
-        flip: words.shared.next.text(),
-        flip_grip: Grip::Tap,
+        flip: Flip::tap(words.shared.next),
         soft: back(words),
     }
 }
@@ -37,7 +35,7 @@ pub fn controls(words: &'static Words) -> Controls {
 /// The keys of the sheet and their words.
 pub fn sheet_controls(words: &'static Words) -> Controls {
     let w = &words.landing;
-    Controls { title: ScreenTitle::word(w.sum), flip: w.hold_to_book.text(), flip_grip: Grip::Hold, soft: back(words) }
+    Controls { title: ScreenTitle::word(w.sum), flip: Flip::hold(w.book), soft: back(words) }
 }
 
 fn back(words: &'static Words) -> [SoftKey; 4] {

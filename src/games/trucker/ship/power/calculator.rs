@@ -1,13 +1,13 @@
 //! The calculator: a screen that counts the cannons or engines of a ship and shows the power they add up to.
 
-use crate::console::input::keys::{Grip, Key, Press};
+use crate::console::input::keys::{Key, Press};
 use crate::console::picture::figures;
 use crate::console::picture::font::BODY;
 use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::{Align, Pen, area, place};
 use crate::console::picture::sprite::Sprite;
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey};
+use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey, Flip};
 use crate::console::widgets::counter::Limit;
 use crate::console::words::{ValueText, Word, number_text, value_text};
 use crate::games::trucker::house_rules::Edition;
@@ -149,8 +149,7 @@ impl Calculator {
                 Counted::Cannons(..) => words.power.cannons,
                 Counted::Engines(..) => words.power.engines,
             }),
-            flip: words.power.use_it.text(),
-            flip_grip: Grip::Tap,
+            flip: Flip::tap(words.power.use_it),
             soft: [SoftKey::tap(words.shared.back), SoftKey::DOWN, SoftKey::MINUS, SoftKey::PLUS],
         }
     }

@@ -7,7 +7,7 @@ use crate::games::trucker::words::{ByColour, ByTitle, LandingWords};
 /// English.
 pub const WORDS: LandingWords = LandingWords {
     rewards: word("Rewards"),
-    hold_to_book: word("hold=book it"),
+    book: word("book it"),
     keep_it_down_to_book: toast("Keep it down\nto book it"),
     count_connectors: toast("Count connectors,\nnone: hold Expos"),
     colours: ByColour { red: word("Red"), yellow: word("Yello"), green: word("Green"), blue: word("Blue") },

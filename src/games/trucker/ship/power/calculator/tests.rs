@@ -4,6 +4,8 @@ use crate::console::cue::Cue;
 use crate::console::input::keys::{Gesture, Keys};
 use crate::console::picture::frame::Frame;
 use crate::console::widgets::controls::KEYS_TOP;
+use crate::console::input::keys::Grip;
+use crate::console::widgets::controls::Flip;
 use crate::console::words::Language;
 use crate::games::trucker::ship::power::tests::{cannons, engines};
 use crate::games::trucker::words::{self, Words};
@@ -108,7 +110,7 @@ fn flip_gives_the_sum_and_back_gives_none() {
 #[test]
 fn what_the_keys_do_is_written_over_them() {
     let controls = Calculator::cannons().controls(ENGLISH);
-    assert_eq!((controls.title, controls.flip), (ScreenTitle::word("Cannons"), "Use"));
+    assert_eq!((controls.title, controls.flip), (ScreenTitle::word("Cannons"), Flip::tap("Use")));
     assert_eq!(Calculator::engines().controls(ENGLISH).title, ScreenTitle::word("Engines"));
     let soft = [SoftKey::tap(ENGLISH.shared.back), SoftKey::DOWN, SoftKey::MINUS, SoftKey::PLUS];
     assert_eq!(controls.soft, soft);
