@@ -218,6 +218,7 @@ pub extern "C" fn label(key: u32) -> u32 {
             Some(key @ (Key::A | Key::B | Key::C | Key::D)) => match controls.soft[key.index()].label {
                 Label::Word(word) => word.into(),
                 Label::Picture(sprite) => reader::word_of(sprite).into(),
+                Label::Named(_, word) => word.into(),
                 Label::Numbered(sprite, number) => format!("{} {number}", reader::word_of(sprite)),
             },
             Some(Key::Flip) => flip_label(controls.flip),

@@ -32,6 +32,42 @@ pub struct ChoiceWords {
 }
 }
 
+/// The entries of a choice. One that cannot be chosen leaves a gap at its place: nothing moves under the fingers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Offered {
+    count: usize,
+    /// One bit for each that can be chosen.
+    there: u16,
+}
+
+impl Offered {
+    /// So many entries, all of which can be chosen.
+    pub const fn all(count: usize) -> Self {
+        Self { count, there: u16::MAX }
+    }
+
+    /// So many entries; those with a bit can be chosen.
+    pub const fn some(count: usize, there: u16) -> Self {
+        Self { count, there }
+    }
+
+    /// True if there is an entry at a place.
+    const fn has(self, place: usize) -> bool {
+        place < self.count && self.there >> place & 1 == 1
+    }
+
+    /// Number of pages, at least one.
+    const fn pages(self) -> usize {
+        let pages = self.count.div_ceil(ROWS);
+        if pages == 0 { 1 } else { pages }
+    }
+
+    /// True if a page has an entry.
+    fn has_page(self, page: usize) -> bool {
+        (page * ROWS..(page + 1) * ROWS).any(|place| self.has(place))
+    }
+}
+
 /// Result of a key press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chosen {
@@ -50,59 +86,60 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// Title and labels of the keys among `len` entries.
-    pub fn controls(&self, title: impl Into<&'static str>, len: usize, labels: &ChoiceWords) -> Controls {
+    /// Title and labels of the keys.
+    pub fn controls(&self, title: impl Into<&'static str>, entries: Offered, labels: &ChoiceWords) -> Controls {
         let mut soft = [SoftKey::NONE; ROWS];
-        for (soft, key) in soft.iter_mut().zip(KEYS).take(self.shown(len)) {
-            *soft = SoftKey::tap(key);
+        for (place, (soft, key)) in (self.open(entries) * ROWS..).zip(soft.iter_mut().zip(KEYS)) {
+            if entries.has(place) {
+                *soft = SoftKey::tap(key);
+            }
         }
-        match pages(len) {
+        match entries.pages() {
             1 => Controls { title: ScreenTitle::word(title), flip: Flip::hold(labels.back), soft },
             pages => Controls {
-                title: ScreenTitle::place("", self.page as u8 + 1, pages as u8),
+                title: ScreenTitle::place("", self.open(entries) as u8 + 1, pages as u8),
                 flip: Flip::both(labels.more, labels.back),
                 soft,
             },
         }
     }
 
-    /// Takes a key press among `len` entries.
-    pub fn press(&mut self, press: &Press, len: usize, words: &ChoiceWords) -> Chosen {
+    /// Takes a key press.
+    pub fn press(&mut self, press: &Press, entries: Offered, words: &ChoiceWords) -> Chosen {
         match (press.key, press.gesture) {
-            (Key::Flip, Gesture::Tap) if pages(len) > 1 => {
-                self.page = (self.page + 1) % pages(len);
+            (Key::Flip, Gesture::Tap) if entries.pages() > 1 => {
+                self.page = self.open(entries) + 1;
+                self.page = self.open(entries);
                 Chosen::Going(Reply::TURN)
             }
             (Key::Flip, Gesture::Tap) => Chosen::Going(Reply::refused(words.hold_for_back)),
             (Key::Flip, Gesture::Hold) => Chosen::Left,
             (key @ (Key::A | Key::B | Key::C | Key::D), Gesture::Tap | Gesture::Hold) => {
-                match self.page * ROWS + key.index() {
-                    entry if entry < len => Chosen::Entry(entry),
+                match self.open(entries) * ROWS + key.index() {
+                    entry if entries.has(entry) => Chosen::Entry(entry),
                     _ => Chosen::Going(Reply::STAY),
                 }
             }
         }
     }
 
-    /// Draws the rows of `len` entries; `entry` draws one of them from [`LEFT`] on, at the row it is given.
-    pub fn paint(&self, pen: &mut Pen, len: usize, mut entry: impl FnMut(&mut Pen, usize, i32)) {
-        for (row, key) in KEYS.into_iter().enumerate().take(self.shown(len)) {
-            let y = BODY_TOP + 1 + row as i32 * PITCH;
-            pen.fill(&area(0, y - 1, 9, 10), Ink::On);
-            pen.figures(&BODY, Ink::Off, 2, y - 1, &key);
-            entry(pen, self.page * ROWS + row, y);
+    /// Draws the rows; `entry` draws one of them from [`LEFT`] on, at the row it is given.
+    pub fn paint(&self, pen: &mut Pen, entries: Offered, mut entry: impl FnMut(&mut Pen, usize, i32)) {
+        for (row, key) in KEYS.into_iter().enumerate() {
+            let (place, y) = (self.open(entries) * ROWS + row, BODY_TOP + 1 + row as i32 * PITCH);
+            if entries.has(place) {
+                pen.fill(&area(0, y - 1, 9, 10), Ink::On);
+                pen.figures(&BODY, Ink::Off, 2, y - 1, &key);
+                entry(pen, place, y);
+            }
         }
     }
 
-    /// Number of entries on the open page.
-    fn shown(&self, len: usize) -> usize {
-        len.saturating_sub(self.page * ROWS).min(ROWS)
+    /// The open page: the first from its own on that has an entry.
+    fn open(&self, entries: Offered) -> usize {
+        let pages = entries.pages();
+        (0..pages).map(|more| (self.page + more) % pages).find(|&page| entries.has_page(page)).unwrap_or(0)
     }
-}
-
-/// Number of pages, at least one.
-fn pages(len: usize) -> usize {
-    len.div_ceil(ROWS).max(1)
 }
 
 #[cfg(test)]
@@ -120,20 +157,40 @@ mod tests {
     #[test]
     fn a_key_chooses_the_entry_under_it() {
         let mut choice = Choice::default();
-        assert_eq!(choice.press(&tap(Key::C), 7, WORDS), Chosen::Entry(2));
-        choice.press(&tap(Key::Flip), 7, WORDS);
-        assert_eq!(choice.press(&tap(Key::C), 7, WORDS), Chosen::Entry(6));
-        assert_eq!(choice.press(&tap(Key::D), 7, WORDS), Chosen::Going(Reply::STAY), "there is no eighth");
-        choice.press(&tap(Key::Flip), 7, WORDS);
-        assert_eq!(choice.press(&tap(Key::A), 7, WORDS), Chosen::Entry(0), "after the last page comes the first");
+        assert_eq!(choice.press(&tap(Key::C), Offered::all(7), WORDS), Chosen::Entry(2));
+        choice.press(&tap(Key::Flip), Offered::all(7), WORDS);
+        assert_eq!(choice.press(&tap(Key::C), Offered::all(7), WORDS), Chosen::Entry(6));
+        assert_eq!(
+            choice.press(&tap(Key::D), Offered::all(7), WORDS),
+            Chosen::Going(Reply::STAY),
+            "there is no eighth"
+        );
+        choice.press(&tap(Key::Flip), Offered::all(7), WORDS);
+        assert_eq!(
+            choice.press(&tap(Key::A), Offered::all(7), WORDS),
+            Chosen::Entry(0),
+            "after the last page comes the first"
+        );
+    }
+
+    #[test]
+    fn an_entry_that_is_gone_leaves_a_gap_and_a_page_without_any_is_passed_over() {
+        let offered = Offered::some(12, 0b1001_0000_0101);
+        let mut choice = Choice::default();
+        assert_eq!(choice.press(&tap(Key::B), offered, WORDS), Chosen::Going(Reply::STAY));
+        assert_eq!(choice.press(&tap(Key::C), offered, WORDS), Chosen::Entry(2));
+        choice.press(&tap(Key::Flip), offered, WORDS);
+        assert_eq!(choice.press(&tap(Key::D), offered, WORDS), Chosen::Entry(11));
+        choice.press(&tap(Key::Flip), offered, WORDS);
+        assert_eq!(choice.press(&tap(Key::A), offered, WORDS), Chosen::Entry(0));
     }
 
     #[test]
     fn a_hold_leaves_and_a_tap_does_not() {
         for len in [4, 5] {
             let hold = Press { gesture: Gesture::Hold, ..tap(Key::Flip) };
-            assert_eq!(Choice::default().press(&hold, len, WORDS), Chosen::Left);
-            assert_ne!(Choice::default().press(&tap(Key::Flip), len, WORDS), Chosen::Left);
+            assert_eq!(Choice::default().press(&hold, Offered::all(len), WORDS), Chosen::Left);
+            assert_ne!(Choice::default().press(&tap(Key::Flip), Offered::all(len), WORDS), Chosen::Left);
         }
     }
 }

@@ -50,6 +50,8 @@ pub enum Label {
     Word(&'static str),
     /// A picture.
     Picture(&'static Sprite),
+    /// A picture of a game, and its word.
+    Named(&'static Sprite, &'static str),
     /// A picture and a number from 0 to 9.
     Numbered(&'static Sprite, u8),
 }
@@ -83,6 +85,11 @@ impl SoftKey {
     /// A key with a word that can be kept down.
     pub const fn hold(word: KeyWord) -> Self {
         Self { label: Label::Word(word.text()), grip: Grip::Hold }
+    }
+
+    /// A key with a picture of a game. Its word is noted.
+    pub const fn named(sprite: &'static Sprite, word: &'static str, grip: Grip) -> Self {
+        Self { label: Label::Named(sprite, word), grip }
     }
 
     /// A key with a picture and a number.
@@ -300,6 +307,10 @@ impl SoftKey {
             Label::Picture(sprite) => {
                 let x = place(Align::Centre, left, width, sprite.width());
                 pen.sprite(sprite, Ink::Off, x, middle(sprite));
+            }
+            Label::Named(sprite, word) => {
+                pen.note(word);
+                pen.picture(sprite, Ink::Off, place(Align::Centre, left, width, sprite.width()), middle(sprite));
             }
             Label::Numbered(sprite, number) => {
                 let x = place(Align::Centre, left, width, sprite.width() + 3 + SMALL.width());

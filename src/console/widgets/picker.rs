@@ -74,6 +74,11 @@ impl Picker {
         Self { range, value }
     }
 
+    /// Sets the number, brought into the range if it is outside.
+    pub const fn set(&mut self, value: u16) {
+        *self = Self::new(self.range, value);
+    }
+
     /// The current number.
     pub const fn value(&self) -> u16 {
         self.value

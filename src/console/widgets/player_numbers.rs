@@ -47,6 +47,9 @@ pub enum NumbersPress {
 }
 
 impl PlayerNumbers {
+    /// Nobody has a number.
+    pub const NOBODY: Self = Self { players: Crew::NOBODY, chosen: Player::A };
+
     /// The numbers of these players, the first one chosen. With nobody there is nothing to choose.
     pub fn new(players: Crew) -> Self {
         Self { players, chosen: players.players().next().unwrap_or(Player::A) }

@@ -119,6 +119,7 @@ impl Aim {
         let after = match self.dice {
             AimedDice::Fire(fire) => match FireAnswer::try_from(answer)? {
                 FireAnswer::WithoutHumans(_) => return Err(FlightRefusal::NotNow),
+                FireAnswer::Told(_) | FireAnswer::EndOfDice => return Err(FlightRefusal::NotNow),
                 answer @ (FireAnswer::Threat(_) | FireAnswer::Throw(_) | FireAnswer::Go) => {
                     fire.take(answer, self.kind())?.map(AimedDice::Fire)
                 }
@@ -138,7 +139,11 @@ impl Aim {
         match self.dice {
             AimedDice::Fire(fire) => match FireAnswer::try_from(answer).ok()? {
                 FireAnswer::Throw(throw) => Some(rolled(throw, fire.line(throw), words)),
-                FireAnswer::Threat(_) | FireAnswer::WithoutHumans(_) | FireAnswer::Go => None,
+                FireAnswer::Threat(_)
+                | FireAnswer::Told(_)
+                | FireAnswer::EndOfDice
+                | FireAnswer::WithoutHumans(_)
+                | FireAnswer::Go => None,
             },
             AimedDice::Sabotage(sabotage) => sabotage::logged(sabotage, SabotageAnswer::try_from(answer).ok()?, words),
         }

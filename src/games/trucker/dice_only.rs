@@ -17,7 +17,7 @@ use crate::games::trucker::flight::screen::deck::FlightDeck;
 use crate::games::trucker::flight::screen::dice_page::reply_to_dice_step;
 use crate::games::trucker::flight::screen::help::HelpPages;
 use crate::games::trucker::flight::screen::log::{self, LogEntry, LogPlace, LogPress, Logged};
-use crate::games::trucker::flight::screen::{undone_words, why};
+use crate::games::trucker::flight::screen::undoing::{undone_words, why};
 use crate::games::trucker::flight::state::{FlightRefusal, Rules};
 use crate::games::trucker::flight::step::{BetweenCards, FlightStep, Sorted};
 use crate::games::trucker::house_rules::HouseRules;
@@ -236,7 +236,7 @@ impl DiceOnly {
             (Key::A, _) => self.open(Page::Aim),
             (Key::B, _) => self.open(Page::Log(LogPlace::default())),
             (Key::C, Gesture::Hold) => self.undo(words),
-            (Key::C, Gesture::Tap) => Reply::refused(words.flight.keep_it_down),
+            (Key::C, Gesture::Tap) => Reply::refused(words.flight.hold_to_undo),
             (Key::D, Gesture::Hold) => self.take(FlightStep::PutAway, words),
             (Key::D, Gesture::Tap) => Reply::refused(words.shared.keep_it_down_to_quit),
         }

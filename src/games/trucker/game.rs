@@ -89,6 +89,7 @@ impl Trucker {
                     screen.build().start_spaces(),
                     screen.lost(),
                     table.turned_before(),
+                    table.cards,
                 );
                 self.going = Going::Flying;
             }

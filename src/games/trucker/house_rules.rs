@@ -37,6 +37,26 @@ impl Edition {
     }
 }
 
+/// Who plays the cards of a flight.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Cards {
+    /// The device leads through each card.
+    #[default]
+    Led,
+    /// The table does, and moves its rockets by hand.
+    ByHand,
+}
+
+impl Cards {
+    /// The other way.
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Led => Self::ByHand,
+            Self::ByHand => Self::Led,
+        }
+    }
+}
+
 /// One run of the glass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "SavedLength")]
@@ -112,7 +132,13 @@ impl HouseRules {
 
     /// The rules of a table that has set nothing.
     pub const fn new() -> Self {
-        Self { edition: Edition::Y2021, glass: GlassLength::NORMAL, level: Level::One, crew: Crew::ALL, runs: 3 }
+        Self {
+            edition: Edition::Y2021,
+            glass: GlassLength::NORMAL,
+            level: Level::One,
+            crew: Crew::ALL,
+            runs: 3,
+        }
     }
 
     /// Changes to the other edition, and to a level it has.

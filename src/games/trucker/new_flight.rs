@@ -14,7 +14,7 @@ use crate::console::widgets::setting_rows::{Pressed, SettingRows, SettingRowsLab
 use crate::console::words::{ValueText, value_text};
 use crate::games::trucker::build::Plan;
 use crate::games::trucker::evening::table::TruckerTable;
-use crate::games::trucker::house_rules::{Edition, GlassLength, HouseRules};
+use crate::games::trucker::house_rules::{Cards, Edition, GlassLength, HouseRules};
 use crate::games::trucker::level::Level;
 use crate::games::trucker::way::{Next, Way};
 use crate::games::trucker::words::Words;
@@ -28,12 +28,23 @@ enum Row {
     Glass,
     Pace,
     Edition,
+    Cards,
     Built,
 }
 
-const ROWS: [Row; 6] = [Row::Level, Row::Players, Row::Glass, Row::Pace, Row::Edition, Row::Built];
+const ROWS: [Row; 7] =
+    [Row::Level, Row::Players, Row::Glass, Row::Pace, Row::Edition, Row::Cards, Row::Built];
 /// The rows where the last game can go on.
-const ROWS_AND_GAME: [Row; 7] = [Row::Level, Row::Game, Row::Players, Row::Glass, Row::Pace, Row::Edition, Row::Built];
+const ROWS_AND_GAME: [Row; 8] = [
+    Row::Level,
+    Row::Game,
+    Row::Players,
+    Row::Glass,
+    Row::Pace,
+    Row::Edition,
+    Row::Cards,
+    Row::Built,
+];
 
 fn rows(table: &TruckerTable) -> &'static [Row] {
     if table.goes_on().is_some() { &ROWS_AND_GAME } else { &ROWS }
@@ -122,6 +133,7 @@ impl NewFlight {
             }
             Row::Built => self.built = !self.built,
             Row::Game => table.change_game(),
+            Row::Cards => table.cards = table.cards.other(),
             Row::Pace => {
                 let relaxed = house_rules.glass == GlassLength::RELAXED;
                 house_rules.glass = if relaxed { GlassLength::NORMAL } else { GlassLength::RELAXED };
@@ -207,6 +219,7 @@ impl Row {
             (Self::Pace, _) => words.setup.pace.text(),
             (Self::Edition, _) => words.edition.text(),
             (Self::Built, _) => words.setup.built.text(),
+            (Self::Cards, _) => words.setup.cards.text(),
             (Self::Game, _) => words.landing.game.text(),
         }
     }
@@ -230,6 +243,10 @@ impl Row {
             Self::Game => value_text(match table.goes_on() {
                 Some(true) => words.landing.goes_on,
                 Some(false) | None => words.landing.new_game,
+            }),
+            Self::Cards => value_text(match table.cards {
+                Cards::Led => setup.led,
+                Cards::ByHand => setup.by_hand,
             }),
             Self::Built => value_text(if built { setup.built_already } else { setup.with_glass }),
         }

@@ -5,7 +5,7 @@ use crate::console::picture::font::BODY;
 use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::Pen;
 use crate::console::reply::Reply;
-use crate::console::widgets::choice::{self, Choice, Chosen};
+use crate::console::widgets::choice::{self, Choice, Chosen, Offered};
 use crate::console::widgets::controls::Controls;
 use crate::games::trucker::aim::AimKind;
 use crate::games::trucker::cards::CardKind;
@@ -43,8 +43,8 @@ impl AimChoice {
     /// The keys.
     pub fn controls(&self, deck: FlightDeck, words: &'static Words) -> Controls {
         match self {
-            Self::Kind(choice) => choice.controls(words.threats.aim, self.len(deck), &words.shared.choice),
-            Self::Card(_, choice) => choice.controls(words.threats.card, self.len(deck), &words.shared.choice),
+            Self::Kind(choice) => choice.controls(words.threats.aim, Offered::all(self.len(deck)), &words.shared.choice),
+            Self::Card(_, choice) => choice.controls(words.threats.card, Offered::all(self.len(deck)), &words.shared.choice),
         }
     }
 
@@ -52,7 +52,7 @@ impl AimChoice {
     pub fn press(self, press: &Press, deck: FlightDeck, words: &'static Words) -> AimChosen {
         let len = self.len(deck);
         match self {
-            Self::Kind(mut choice) => match choice.press(press, len, &words.shared.choice) {
+            Self::Kind(mut choice) => match choice.press(press, Offered::all(len), &words.shared.choice) {
                 Chosen::Going(reply) => AimChosen::Going(Self::Kind(choice), reply),
                 Chosen::Left => AimChosen::Left,
                 Chosen::Entry(entry) => match AimKind::ALL[entry] {
@@ -62,7 +62,7 @@ impl AimChoice {
                     }
                 },
             },
-            Self::Card(kind, mut choice) => match choice.press(press, len, &words.shared.choice) {
+            Self::Card(kind, mut choice) => match choice.press(press, Offered::all(len), &words.shared.choice) {
                 Chosen::Going(reply) => AimChosen::Going(Self::Card(kind, choice), reply),
                 Chosen::Left => AimChosen::Going(Self::default(), Reply::TURN),
                 Chosen::Entry(entry) => {
@@ -77,12 +77,12 @@ impl AimChoice {
     pub fn paint(&self, pen: &mut Pen, deck: FlightDeck, words: &'static Words) {
         let line = |pen: &mut Pen, y: i32, text: &str| pen.text(&BODY, Ink::On, choice::LEFT, y, text);
         match self {
-            Self::Kind(choice) => choice.paint(pen, AimKind::ALL.len(), |pen, i, y| {
+            Self::Kind(choice) => choice.paint(pen, Offered::all(AimKind::ALL.len()), |pen, i, y| {
                 line(pen, y, name(AimKind::ALL[i].into(), words));
             }),
             Self::Card(kind, choice) => {
                 let cards = deck.of_kind((*kind).into());
-                choice.paint(pen, cards.len() + 1, |pen, i, y| match i.checked_sub(1) {
+                choice.paint(pen, Offered::all(cards.len() + 1), |pen, i, y| match i.checked_sub(1) {
                     None => line(pen, y, &words.threats.by_hand),
                     Some(i) => paint_shots(pen, &cards[i], y, words),
                 });

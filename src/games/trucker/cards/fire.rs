@@ -158,9 +158,13 @@ fn paint_struck(
     now: Instant,
     words: &'static Words,
 ) {
-    let RolledThreat { threat, throw, line, .. } = *rolled;
+    let RolledThreat { threat, throw, told, line, .. } = *rolled;
     let mark = if dice_tray.is_tumbling() { ShipMark::From(threat.from) } else { ShipMark::Struck(threat.from, line) };
     picture::paint(pen, ship, mark);
+    if told {
+        // The device has not seen the dice.
+        return dice_tray::paint_sum(pen, SUM_LEFT, BODY_TOP, throw.sum(), &words.shared.dice);
+    }
     paint_dice(pen, throw, dice_tray, now, words);
 }
 

@@ -23,6 +23,8 @@ pub struct Volley {
     threats: [Option<Threat>; MOST],
     /// As many as have been thrown: they end at the first none, or with the threats.
     throws: [Option<Throw>; MOST],
+    /// Throws of which the table told the sum, one bit each: their dice were not seen.
+    told: u8,
     sure: Sure,
 }
 
@@ -33,6 +35,8 @@ pub struct RolledThreat {
     pub threat: Threat,
     /// The dice.
     pub throw: Throw,
+    /// True if only their sum was told.
+    pub told: bool,
     /// The line they name.
     pub line: ShipLine,
     /// True if that line misses every ship of the flight.
@@ -60,7 +64,7 @@ pub enum VolleyRefusal {
 impl Volley {
     /// To be entered by hand. What is read off a card on the table is as sure as can be.
     pub const fn by_hand() -> Self {
-        Self { threats: [None; MOST], throws: [None; MOST], sure: Sure::Printed }
+        Self { threats: [None; MOST], throws: [None; MOST], told: 0, sure: Sure::Printed }
     }
 
     /// The threats of a card. Where they are not known there are none yet: they are added by hand.
@@ -90,9 +94,10 @@ impl Volley {
     /// The throws so far, in order, with the lines they name on a ship board.
     pub fn rolled(&self, ship: &Ship) -> impl Iterator<Item = RolledThreat> {
         let throws = self.throws.into_iter().map_while(|throw| throw);
-        self.threats().zip(throws).map(|(threat, throw)| {
+        let told = self.told;
+        self.threats().zip(throws).enumerate().map(move |(place, (threat, throw))| {
             let line = threat.line(throw.sum());
-            RolledThreat { threat, throw, line, misses: ship.misses(line) }
+            RolledThreat { threat, throw, told: told >> place & 1 == 1, line, misses: ship.misses(line) }
         })
     }
 
@@ -121,6 +126,22 @@ impl Volley {
         }
         put(&mut self.threats, count, Some(threat));
         put(&mut self.throws, done, None);
+        Ok(())
+    }
+
+    /// The table has rolled its own dice for the next threat, and told their sum.
+    pub fn tell(&mut self, throw: Throw) -> Result<(), VolleyRefusal> {
+        let done = self.done();
+        self.throw(throw)?;
+        self.told |= 1 << done;
+        Ok(())
+    }
+
+    /// The rest of the threats is not thrown for here.
+    pub fn end(&mut self) -> Result<(), VolleyRefusal> {
+        self.next().ok_or(VolleyRefusal::NothingToCome)?;
+        let done = self.done();
+        put(&mut self.threats, done, None);
         Ok(())
     }
 
@@ -197,6 +218,16 @@ mod tests {
         let lines: Vec<(ShipLine, bool)> = volley.rolled(ship()).map(|rolled| (rolled.line, rolled.misses)).collect();
         assert_eq!(lines, [(ShipLine::Column(SEVEN.sum()), false), (ShipLine::Row(TWELVE.sum()), true)]);
         assert!(volley.rolled(ship()).map(|rolled| rolled.throw).eq([SEVEN, TWELVE]));
+    }
+
+    #[test]
+    fn a_table_may_roll_its_own_dice_or_stop() {
+        let mut volley = swarm();
+        volley.throw(SEVEN).and_then(|()| volley.tell(TWELVE)).expect("five are to come");
+        assert!(volley.rolled(ship()).map(|rolled| (rolled.throw, rolled.told)).eq([(SEVEN, false), (TWELVE, true)]));
+        volley.end().expect("three are to come");
+        assert_eq!((volley.next(), volley.count(), volley.rolled(ship()).count()), (None, 2, 2));
+        assert_eq!((volley.end(), volley.tell(SEVEN)), (Err(VolleyRefusal::NothingToCome), Err(VolleyRefusal::NothingToCome)));
     }
 
     #[test]

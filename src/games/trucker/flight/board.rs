@@ -182,7 +182,7 @@ impl Board {
     }
 
     /// Spaces from the fourth start space of the first lap, negative to its rear.
-    pub(super) const fn position(&self, player: Player) -> Option<i16> {
+    pub(in crate::games::trucker::flight) const fn position(&self, player: Player) -> Option<i16> {
         self.rockets[player.index()]
     }
 

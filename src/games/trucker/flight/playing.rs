@@ -113,6 +113,21 @@ impl Playing {
         (self.turn < self.queue.len()).then(|| self.player_question())
     }
 
+    /// The players who are still asked, in their order, from the one whose turn it is.
+    pub fn still_asked(&self) -> impl Iterator<Item = Player> {
+        self.queue.iter().copied().skip(self.turn)
+    }
+
+    /// The turn of a player.
+    pub fn turn_of(&self, player: Player) -> Option<usize> {
+        self.queue.iter().position(|&other| other == player)
+    }
+
+    /// True if the question goes from player to player and somebody has answered already.
+    pub fn has_begun(&self) -> bool {
+        self.turn > 0
+    }
+
     /// The number of the turn, and the number of all turns.
     pub fn place(&self) -> (usize, usize) {
         (self.turn + 1, self.queue.len())

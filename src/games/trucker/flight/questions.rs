@@ -28,10 +28,10 @@ use crate::console::clock::Instant;
 use crate::console::input::keys::{Gesture, Key, Press};
 use crate::console::picture::font::{BODY, SMALL};
 use crate::console::picture::frame::{Ink, WIDTH};
-use crate::console::picture::pen::{Align, Pen, area};
-use crate::console::players::Crew;
+use crate::console::picture::pen::{Align, Pen, area, place};
+use crate::console::players::{Crew, Player};
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{Controls, ScreenTitle, SoftKey, Flip};
+use crate::console::widgets::controls::{Controls, Flip, KEY_PITCH, KEYS_TOP, ScreenTitle, SoftKey};
 use crate::console::widgets::picker::Picker;
 use crate::games::trucker::cards::sabotage::Sabotage;
 use crate::games::trucker::flight::playing::Playing;
@@ -40,7 +40,7 @@ use crate::games::trucker::flight::screen::log::LogEntry;
 use crate::games::trucker::flight::screen::{FlightPage, Flying};
 use crate::games::trucker::flight::state::{Result, Rules, State};
 use crate::games::trucker::flight::step::AnyAnswer;
-use crate::games::trucker::ship::power::Calculator;
+use crate::games::trucker::ship::power::PowerKind;
 use crate::games::trucker::words::Words;
 
 /// A question to the table, or a notice.
@@ -113,8 +113,8 @@ pub(in crate::games::trucker::flight) trait Question: Copy {
         Crew::NOBODY
     }
 
-    /// The calculator for the power that is asked for.
-    fn calculator(self, _playing: &Playing) -> Option<Calculator> {
+    /// The power that is asked for, if the calculator can add it up.
+    fn calculator(self, _playing: &Playing) -> Option<PowerKind> {
         None
     }
 
@@ -190,6 +190,25 @@ impl Ask {
         with_question!(self, question => question.paint(pen, flying, playing, now, words));
     }
 
+    /// True if no page begins with this question: it is answered together with the one before it.
+    pub(super) fn is_answered_with_another(self, playing: &Playing) -> bool {
+        match self {
+            Self::Number(Number::Engines(_) | Number::Connectors(_)) | Self::Fight(_) => playing.has_begun(),
+            Self::Reward(_) | Self::Notice(CardNotice::GivingUp(..)) => true,
+            Self::Humans(Humans::LostCrew) => humans::is_asked_with_the_loss(playing),
+            Self::Number(Number::Figure(_))
+            | Self::Landing(_)
+            | Self::Taker(_)
+            | Self::Weakest(_)
+            | Self::Pays(_)
+            | Self::Lowest(_)
+            | Self::Fire(_)
+            | Self::Sabotage(_)
+            | Self::Humans(Humans::Epidemic)
+            | Self::Notice(CardNotice::Skipped) => false,
+        }
+    }
+
     /// See [`Question::start_number`].
     pub(super) fn start_number(self, state: &State) -> Picker {
         with_question!(self, question => question.start_number(state))
@@ -201,7 +220,7 @@ impl Ask {
     }
 
     /// See [`Question::calculator`].
-    pub(super) fn calculator(self, playing: &Playing) -> Option<Calculator> {
+    pub(super) fn calculator(self, playing: &Playing) -> Option<PowerKind> {
         with_question!(self, question => question.calculator(playing))
     }
 
@@ -240,9 +259,30 @@ fn title_of(playing: &Playing, words: &'static Words) -> ScreenTitle {
     ScreenTitle::word(words.flight.titles.of(playing.terms.kind))
 }
 
+/// Draws a word over the key of each player, in the row over the keys; where a player is marked, in a lit box.
+fn paint_over_keys(
+    pen: &mut Pen,
+    players: impl Iterator<Item = Player>,
+    word: impl Fn(Player) -> (&'static str, bool),
+) {
+    for player in players {
+        let left = player.index() as i32 * KEY_PITCH;
+        let (word, is_marked) = word(player);
+        pen.note_together(&[pen.word_of(player.shape()), word]);
+        let x = place(Align::Centre, left, KEY_PITCH - 1, SMALL.width_of(word));
+        pen.figures(&SMALL, Ink::On, x, OVER_KEYS, word);
+        if is_marked {
+            pen.fill(&area(left, OVER_KEYS, KEY_PITCH as u32 - 1, 9), Ink::Flip);
+        }
+    }
+}
+
+/// The row over the keys.
+const OVER_KEYS: i32 = KEYS_TOP - 10;
+
 /// The power the calculator came to last, at an end of a row.
 fn paint_counted(pen: &mut Pen, flying: &Flying, align: Align, y: i32, words: &'static Words) {
-    if let Some(power) = flying.counted {
+    if let Some(power) = flying.entered.counted {
         pen.note_together(&[&words.flight.counted, &power.text(words)]);
         pen.aligned(&BODY, Ink::On, align, (3, WIDTH as i32 - 4), y, &power.text(words));
     }
@@ -261,7 +301,7 @@ fn paint_players(pen: &mut Pen, flying: &Flying, players: Crew, y: i32, words: &
         let rank = [b'1' + i as u8];
         pen.figures(&SMALL, Ink::On, x - 9, y - 1, core::str::from_utf8(&rank).unwrap_or("?"));
         pen.sprite(player.shape(), Ink::On, x, y);
-        if flying.named.has(player) {
+        if flying.entered.named.has(player) {
             pen.note_together(&[&words.flight.named, pen.word_of(player.shape())]);
             pen.fill(&area(x - 2, y - 2, 11, 11), Ink::Flip);
         }

@@ -3,48 +3,54 @@
 //! Everything that the table tells goes into the [`Flight`](super::Flight) as a step. What is half entered, and the open page,
 //! is here.
 
+mod aids;
 mod board_page;
 mod board_picture;
+mod by_hand;
 pub(in crate::games::trucker) mod card_figures;
 mod deal;
 pub(in crate::games::trucker) mod deck;
 pub(in crate::games::trucker) mod dice_page;
+pub(in crate::games::trucker::flight) mod entered;
 pub(in crate::games::trucker) mod help;
 pub(in crate::games::trucker) mod log;
 mod menu;
 mod page;
+mod result;
 mod reward_tables;
 pub(in crate::games::trucker) mod saved;
+pub(in crate::games::trucker) mod undoing;
 
 use self::deck::FlightDeck;
+use self::entered::Entered;
 use self::log::LogPress;
 pub(super) use self::page::FlightPage;
+use self::result::{Before, CardResult};
 use self::saved::SavedFlight;
+use self::undoing::why;
 use crate::console::chance::entropy::Entropy;
 use crate::console::clock::Instant;
 use crate::console::cue::Cue;
 use crate::console::input::keys::Press;
 use crate::console::picture::pen::Pen;
 use crate::console::players::{Crew, Player};
-use crate::console::reply::{NextPage, Reply};
+use crate::console::reply::Reply;
 use crate::console::saving::section::{Reader, Reopened, Unreadable};
 use crate::console::widgets::controls::Controls;
 use crate::console::widgets::dice_tool::DiceTool;
-use crate::console::widgets::picker::Picker;
-use crate::console::words::ToastText;
+use crate::console::widgets::list::List;
 use crate::games::trucker::build::start_spaces::StartSpaces;
 use crate::games::trucker::evening::table::TruckerTable;
 use crate::games::trucker::flight::board::Board;
+use crate::games::trucker::flight::questions::notice::{CardNotice, Why};
 use crate::games::trucker::flight::questions::Ask;
-use crate::games::trucker::flight::questions::notice::CardNotice;
-use crate::games::trucker::flight::questions::number::{self, Number};
 use crate::games::trucker::flight::screen::log::LogPlace;
-use crate::games::trucker::flight::state::{FlightRefusal, FlightStage, Rules};
+use crate::games::trucker::flight::state::{FlightStage, Rules, State};
 use crate::games::trucker::flight::step::FlightStep;
 use crate::games::trucker::flight::{FlightStart, WholeFlight};
-use crate::games::trucker::house_rules::{Edition, HouseRules};
+use crate::games::trucker::house_rules::{Cards, Edition, HouseRules};
 use crate::games::trucker::landing::screen::LandingScreen;
-use crate::games::trucker::ship::power::{Halves, Reckoned};
+use crate::games::trucker::ship::power::{Calculator, PowerKind, ShipPower};
 use crate::games::trucker::way::Way;
 use crate::games::trucker::words::Words;
 
@@ -57,12 +63,20 @@ pub struct Flying {
     page: FlightPage,
     /// The dice, for a card or alone.
     pub(super) dice: DiceTool,
-    /// The number being entered.
-    pub(super) entry: Picker,
-    /// The players being named.
-    pub(super) named: Crew,
-    /// The power the calculator came to, for the question that is open.
-    pub(super) counted: Option<Halves>,
+    /// The half-entered answer to the question that is open.
+    pub(super) entered: Entered,
+    /// Cannons and engines of the ships, as they were counted last.
+    pub(super) ships: [ShipPower; 4],
+    /// The rockets before the card that is played.
+    before: Before,
+    /// The result of the last card, until the next key.
+    told: Option<CardResult>,
+    /// True if the table turns its cards alone, and moves its rockets by hand.
+    by_hand: bool,
+    /// The entry of the menu that was chosen last.
+    menu: List,
+    /// The time until which a card that was turned without a choice takes no key: it is to be seen first.
+    shown_until: Instant,
     /// The landing, as far as it was counted.
     landing: Option<LandingScreen>,
     /// True if the flight has changed since.
@@ -78,9 +92,13 @@ impl Flying {
             lost: [0; 4],
             page: FlightPage::Flight,
             dice: DiceTool::new(),
-            entry: number::NOTHING,
-            named: Crew::NOBODY,
-            counted: None,
+            entered: Entered::NOTHING,
+            ships: [ShipPower::NONE; 4],
+            before: Before::NONE,
+            told: None,
+            by_hand: false,
+            menu: List::new(),
+            shown_until: Instant::START,
             landing: None,
             recount: false,
             flight: WholeFlight::new(),
@@ -89,10 +107,18 @@ impl Flying {
 
     /// The flight begins: rockets on their start spaces, and some components lost already.
     /// These cards were turned in earlier rounds of the game.
-    pub fn launch(&mut self, house_rules: &HouseRules, start_spaces: &StartSpaces, lost: [u8; 4], turned_before: u64) {
+    pub fn launch(
+        &mut self,
+        house_rules: &HouseRules,
+        start_spaces: &StartSpaces,
+        lost: [u8; 4],
+        turned_before: u64,
+        cards: Cards,
+    ) {
         let rules = Rules { edition: house_rules.edition, level: house_rules.level };
         let board = Board::launch(rules.edition, rules.level, start_spaces);
         self.begin(FlightStart { rules, board, turned_before }, house_rules.crew, lost);
+        self.by_hand = cards == Cards::ByHand;
     }
 
     /// Begins a flight of these players, who have lost some components already.
@@ -102,9 +128,10 @@ impl Flying {
         self.crew = crew;
         self.lost = lost;
         self.page = FlightPage::Flight;
-        self.entry = number::NOTHING;
-        self.named = Crew::NOBODY;
-        self.counted = None;
+        self.entered = Entered::NOTHING;
+        self.ships = [ShipPower::NONE; 4];
+        self.told = None;
+        self.menu = List::new();
         self.landing = None;
         self.recount = false;
     }
@@ -144,6 +171,7 @@ impl Flying {
     pub fn controls(&self, table: &TruckerTable, words: &'static Words) -> Controls {
         match &self.page {
             FlightPage::Flight => match &self.flight.state().stage {
+                FlightStage::Cruising if self.by_hand => by_hand::controls(self, words),
                 FlightStage::Cruising => board_page::controls(self, words),
                 FlightStage::Card(playing) => playing.ask.controls(self, playing, words),
                 FlightStage::Aiming(aim) => aim.controls(&self.dice.dice_tray, words),
@@ -154,7 +182,8 @@ impl Flying {
             FlightPage::Help(page) => help::controls(self, *page, words),
             FlightPage::Log(_) => log::controls(words),
             FlightPage::Hand(hand) => hand.controls(self, words),
-            FlightPage::Calculator(calculator) => calculator.controls(words),
+            FlightPage::Calculator(calculator, _) => calculator.controls(words),
+            FlightPage::Told(sum) => sum.controls(words.flight.sum, &words.shared.number),
             FlightPage::Dice => dice_page::controls(self, words),
             FlightPage::Landing => self.landing().controls(table, words),
         }
@@ -168,9 +197,12 @@ impl Flying {
         entropy: &mut Entropy,
         words: &'static Words,
     ) -> Way {
+        self.told = None;
         let reply = match &self.page {
             FlightPage::Flight => match &self.flight.state().stage {
+                FlightStage::Cruising if self.by_hand => by_hand::press(self, press, entropy, words),
                 FlightStage::Cruising => board_page::press(self, press, words),
+                FlightStage::Card(_) if press.now < self.shown_until => Reply::STAY,
                 FlightStage::Card(playing) => playing.ask.press(press, self, entropy, words),
                 FlightStage::Aiming(aim) => dice_page::press_aim(self, *aim, press, entropy, words),
                 FlightStage::Landed => board_page::press_landed(self, press, words),
@@ -180,7 +212,8 @@ impl Flying {
             FlightPage::Help(page) => help::press(self, *page, press, words),
             FlightPage::Log(place) => self.press_log(*place, press, words),
             FlightPage::Hand(hand) => return hand.press(press, self, words),
-            FlightPage::Calculator(_) => self.press_calculator(press, words),
+            FlightPage::Calculator(calculator, player) => aids::press_calculator(self, *calculator, *player, press, words),
+            FlightPage::Told(sum) => aids::press_told(self, *sum, press, words),
             FlightPage::Dice => dice_page::press(self, press, entropy, words),
             FlightPage::Landing => return self.press_landing(press, table, words),
         };
@@ -230,32 +263,48 @@ impl Flying {
         }
     }
 
-    fn press_calculator(&mut self, press: &Press, words: &'static Words) -> Reply {
-        let FlightPage::Calculator(calculator) = &mut self.page else { return Reply::STAY };
-        match calculator.press(press, words) {
-            Reckoned::Going(reply) => reply,
-            Reckoned::Left => self.open(FlightPage::Flight),
-            Reckoned::Set(power) => {
-                self.page = FlightPage::Flight;
-                self.counted = Some(power);
-                // Elsewhere it is shown; the player who fought says how it went.
-                if let Some(Ask::Number(Number::Engines(_))) = self.ask() {
-                    self.entry = number::entered(power.floor());
-                }
-                Reply::TURN.with(Cue::Done)
-            }
-        }
+    /// Opens the calculator for a ship, with what was counted on it last.
+    pub(super) fn open_calculator(&mut self, kind: PowerKind, player: Player) -> Reply {
+        self.open(FlightPage::Calculator(Calculator::of(kind, &self.ships[player.index()]), player))
     }
 
     /// Takes a step of the flight and makes ready for the next question.
     pub(super) fn take(&mut self, step: FlightStep, words: &'static Words) -> Reply {
-        match self.flight.take(step) {
-            Err(refusal) => Reply::refused(why(refusal, words)),
-            Ok(()) => {
-                self.prepare();
-                Reply::TURN
+        let mut steps = [step].into_iter();
+        self.take_steps(|_| steps.next(), words)
+    }
+
+    /// Takes the steps of one press, each found by the state before it. If one is refused, none is taken.
+    pub(super) fn take_steps(
+        &mut self,
+        mut next: impl FnMut(&State) -> Option<FlightStep>,
+        words: &'static Words,
+    ) -> Reply {
+        let was_card = self.ask().is_some();
+        let mut taken = 0;
+        while let Some(step) = next(self.flight.state()) {
+            if let FlightStep::Card(_) | FlightStep::Other(_) = step {
+                self.before = Before::of(self.flight.state());
             }
+            if let Err(refusal) = self.flight.take(step) {
+                (0..taken).for_each(|_| _ = self.flight.undo());
+                return Reply::refused(why(refusal, words));
+            }
+            taken += 1;
         }
+        let gave_up = self.give_up_who_must();
+        if was_card && self.is_cruising() {
+            self.told = Some(self.before.result(self.flight.state(), gave_up));
+        }
+        self.prepare();
+        let cue = gave_up.map(|_| Cue::Deny);
+        Reply { cue, ..Reply::TURN }
+    }
+
+    /// Those who must give up do: it needs no press, and the board says who and why.
+    fn give_up_who_must(&mut self) -> Option<(Crew, Why)> {
+        let Some(Ask::Notice(CardNotice::GivingUp(who, why))) = self.ask() else { return None };
+        self.flight.take(FlightStep::Go).ok().map(|()| (who, why))
     }
 
     /// Throws the dice for what is asked.
@@ -270,36 +319,21 @@ impl Flying {
         }
     }
 
-    /// Takes the last step back, and says what it was.
+    /// Takes the last press back, and says what it was.
     pub(super) fn undo(&mut self, words: &'static Words) -> Reply {
-        let Some(undone) = self.flight.undo() else { return Reply::refused(words.flight.nothing_to_undo) };
-        if let FlightStep::Throw(_) | FlightStep::Roll(_) = undone {
-            self.dice.dice_tray.take_back();
-        }
-        self.page = FlightPage::Flight;
-        // Finishers and credits may be others now; what was counted on the ships is the same.
-        self.recount = true;
-        self.prepare();
-        let what = match (undone, self.ask()) {
-            // What was read is back on the screen, and says better what it was.
-            (FlightStep::Go, Some(Ask::Notice(CardNotice::GivingUp(..)))) => FlightStep::GiveUp(Player::A),
-            (undone, _) => undone,
-        };
-        Reply { page: NextPage::Turned, ..Reply::done(undone_words(what, words)) }
+        undoing::undo(self, words)
     }
 
-    /// Makes ready for what is asked now: a number starts where it was last, nobody is named.
+    /// Makes ready for what is asked now.
     fn prepare(&mut self) {
-        self.named = Crew::NOBODY;
-        self.counted = None;
-        self.entry = self.ask().map_or(number::NOTHING, |ask| ask.start_number(self.flight.state()));
+        self.entered = Entered::for_question(self.flight.state().playing(), self.flight.state());
         match self.page {
-            FlightPage::Deal(_) | FlightPage::Aim(_) | FlightPage::Help(_) | FlightPage::Hand(_) => {
-                self.page = FlightPage::Flight
+            FlightPage::Deal(_) | FlightPage::Aim(_) | FlightPage::Help(_) | FlightPage::Hand(_) | FlightPage::Told(_) => {
+                self.page = FlightPage::Flight;
             }
             FlightPage::Flight
             | FlightPage::Log(_)
-            | FlightPage::Calculator(_)
+            | FlightPage::Calculator(..)
             | FlightPage::Dice
             | FlightPage::Landing => {}
         }
@@ -342,7 +376,10 @@ impl Flying {
         let ship = self.flight.rules().ship();
         match &self.page {
             FlightPage::Flight => match &self.flight.state().stage {
-                FlightStage::Cruising | FlightStage::Landed => board_picture::paint(pen, self.flight.state(), words),
+                FlightStage::Cruising if self.by_hand => by_hand::paint(pen, self, words),
+                FlightStage::Cruising | FlightStage::Landed => {
+                    board_picture::paint(pen, self.flight.state(), self.told.as_ref(), words);
+                }
                 FlightStage::Card(playing) => playing.ask.paint(pen, self, playing, now, words),
                 FlightStage::Aiming(aim) => aim.paint(pen, ship, &self.dice.dice_tray, now, words),
             },
@@ -351,37 +388,12 @@ impl Flying {
             FlightPage::Help(page) => help::paint(pen, self, *page, words),
             FlightPage::Log(place) => log::paint(pen, &*self.flight, *place, words),
             FlightPage::Hand(hand) => hand.paint(pen, self, words),
-            FlightPage::Calculator(calculator) => calculator.paint(pen, self.flight.rules().edition, words),
+            FlightPage::Calculator(calculator, player) => {
+                calculator.paint(pen, *player, self.flight.rules().edition, words);
+            }
+            FlightPage::Told(sum) => sum.paint(pen, ""),
             FlightPage::Dice => self.dice.paint(pen, now, entropy, &words.shared.dice),
             FlightPage::Landing => self.landing().paint(pen, table, words),
         }
-    }
-}
-
-/// A refusal in words.
-pub(in crate::games::trucker) const fn why(refusal: FlightRefusal, words: &'static Words) -> ToastText {
-    words.flight.refusals.of(refusal)
-}
-
-/// The words for a step that was undone.
-pub(in crate::games::trucker) const fn undone_words(step: FlightStep, words: &'static Words) -> ToastText {
-    let undone = &words.flight.undone;
-    match step {
-        FlightStep::Card(_) | FlightStep::Other(_) | FlightStep::Aim(_, _) => undone.card,
-        FlightStep::Number(_) => undone.number,
-        FlightStep::Weakest(_) | FlightStep::Pays(_) => undone.line,
-        FlightStep::Land(_) => undone.landing,
-        FlightStep::Taker(_) => undone.taker,
-        FlightStep::Fought(_) => undone.fight,
-        FlightStep::Answer(_) => undone.answer,
-        FlightStep::Players(Crew::NOBODY) | FlightStep::Go => undone.reading,
-        FlightStep::Players(_) => undone.players,
-        FlightStep::Threat(_) => undone.threat,
-        FlightStep::Throw(_) | FlightStep::Roll(_) | FlightStep::Undone(_) | FlightStep::PutAway => undone.roll,
-        FlightStep::GiveUp(_) => undone.giving_up,
-        FlightStep::Move(_, _) => undone.moving,
-        FlightStep::Swap(_, _) => undone.swap,
-        FlightStep::Credits(_, _) => undone.credits,
-        FlightStep::Touchdown => undone.end,
     }
 }

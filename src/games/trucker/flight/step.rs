@@ -58,6 +58,10 @@ pub enum FlightStep {
     Credits(Player, i8),
     /// The flight is over.
     Touchdown,
+    /// The table rolled its own dice for a meteor or shot. Only their sum was told.
+    Told(Throw),
+    /// The rest of the meteors or shots is not rolled for here.
+    EndOfDice,
 }
 
 /// A step by the place where it fits.
@@ -119,6 +123,10 @@ pub enum AnyAnswer {
     Threat(Threat),
     /// The dice fell so.
     Throw(Throw),
+    /// The table's own dice came to this sum.
+    Told(Throw),
+    /// The rest is not rolled for here.
+    EndOfDice,
     /// That is read, or done.
     Go,
 }
@@ -156,6 +164,8 @@ impl FlightStep {
             Self::Players(players) => Sorted::Answer(Is::Players(players)),
             Self::Threat(threat) => Sorted::Answer(Is::Threat(threat)),
             Self::Throw(throw) => Sorted::Answer(Is::Throw(throw)),
+            Self::Told(throw) => Sorted::Answer(Is::Told(throw)),
+            Self::EndOfDice => Sorted::Answer(Is::EndOfDice),
             Self::Go => Sorted::Answer(Is::Go),
             Self::PutAway => Sorted::PutAway,
         }

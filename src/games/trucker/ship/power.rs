@@ -9,6 +9,8 @@ mod calculator;
 
 pub use calculator::{Calculator, Reckoned};
 
+use core::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use crate::console::widgets::counter::{Counter, Limit};
@@ -75,9 +77,66 @@ impl Halves {
     }
 }
 
+/// The power that is added up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PowerKind {
+    /// That of cannons.
+    Cannons,
+    /// That of engines.
+    Engines,
+}
+
+/// The cannons and engines of a ship, as they were counted last.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ShipPower {
+    /// Its cannons.
+    pub cannons: Cannons,
+    /// Its engines.
+    pub engines: Engines,
+}
+
+impl ShipPower {
+    /// Nothing was counted.
+    pub const NONE: Self = Self {
+        cannons: Cannons {
+            front: Count::NONE,
+            front_double: Count::NONE,
+            other: Count::NONE,
+            other_double: Count::NONE,
+            purple: false,
+        },
+        engines: Engines { single: Count::NONE, double: Count::NONE, brown: false },
+    };
+}
+
 /// Number of pieces of a kind: zero to twenty, so that no sum of them overflows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
 pub struct Count(u8);
+
+/// A number that is no count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooMany;
+
+impl TryFrom<u8> for Count {
+    type Error = TooMany;
+
+    fn try_from(number: u8) -> Result<Self, TooMany> {
+        Self::new(number).ok_or(TooMany)
+    }
+}
+
+impl From<Count> for u8 {
+    fn from(count: Count) -> Self {
+        count.0
+    }
+}
+
+impl fmt::Display for TooMany {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("no ship has so many")
+    }
+}
 
 impl Count {
     /// None.
@@ -109,7 +168,7 @@ impl Count {
 }
 
 /// The cannons of a ship.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cannons {
     /// Single, pointing forward.
     pub front: Count,
@@ -142,7 +201,7 @@ impl Cannons {
 }
 
 /// The engines of a ship.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Engines {
     /// Single.
     pub single: Count,

@@ -8,7 +8,7 @@ use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::{Align, Pen};
 use crate::console::players::Player;
 use crate::console::reply::Reply;
-use crate::console::widgets::choice::{self, Choice, Chosen};
+use crate::console::widgets::choice::{self, Choice, Chosen, Offered};
 use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey, Flip};
 use crate::console::widgets::list::List;
 use crate::console::widgets::text_page::{TextPage, paint_page};
@@ -73,7 +73,7 @@ impl Trekking {
                 flip: Flip::tap(words.shared.next),
                 soft: [back, SoftKey::NONE, SoftKey::NONE, SoftKey::NONE],
             },
-            (Page::Which(choice), trek) => choice.controls(w.which_tile, tiles(trek).count(), &words.shared.choice),
+            (Page::Which(choice), trek) => choice.controls(w.which_tile, Offered::all(tiles(trek).count()), &words.shared.choice),
             (Page::ToWhom(_), trek) => Controls {
                 title: ScreenTitle::word(w.to_whom),
                 flip: Flip::tap(words.shared.back),
@@ -117,7 +117,7 @@ impl Trekking {
                     Key::B | Key::C | Key::D => Reply::STAY,
                 })
             }
-            (Page::Which(mut choice), trek) => Way::Stay(match choice.press(press, tiles(trek).count(), &words.shared.choice) {
+            (Page::Which(mut choice), trek) => Way::Stay(match choice.press(press, Offered::all(tiles(trek).count()), &words.shared.choice) {
                 Chosen::Left => self.turn(Page::Titles),
                 Chosen::Entry(entry) => match tiles(trek).all().nth(entry) {
                     Some(title) => self.turn(Page::ToWhom(title)),
@@ -181,7 +181,7 @@ impl Trekking {
             (Key::A, _) => return Way::Leave,
             (Key::B, _) => Reply::STAY,
             (Key::C, _) => self.turn(Page::Explained(0)),
-            (Key::D, Gesture::Tap) => Reply::refused(words.flight.keep_it_down),
+            (Key::D, Gesture::Tap) => Reply::refused(words.flight.hold_to_do_it),
             (Key::D, Gesture::Hold) => {
                 table.evening.trek = None;
                 self.turn(Page::Titles).with(Cue::Done)
@@ -229,7 +229,7 @@ impl Trekking {
                 paint_page(pen, &w.explained.of(title));
             }
             (Page::Which(choice), trek) => {
-                choice.paint(pen, tiles(trek).count(), |pen, i, y| {
+                choice.paint(pen, Offered::all(tiles(trek).count()), |pen, i, y| {
                     let Some((trek, title)) = trek.zip(tiles(trek).all().nth(i)) else { return };
                     pen.text(&BODY, Ink::On, choice::LEFT, y, &w.titles.of(title));
                     let owner = Player::ALL.into_iter().find(|&player| trek.held(player).has(title));

@@ -3,6 +3,7 @@
 use crate::console::words::{
     ByPlayer, KeyWord, LINE, LineWord, PageText, Plural, RowWord, Template, ToastText, TopWord, Word, catalogue, digits,
 };
+use crate::games::trucker::flight::questions::fight::Fate;
 use crate::games::trucker::flight::state::MOST;
 use crate::games::trucker::words::{ByColour, ByCriterion, ByKind, ByPay, ByRefusal, ByWhy};
 
@@ -40,6 +41,12 @@ catalogue! {
         pub dice: KeyWord,
         /// Soft key: the power calculator.
         pub calc: KeyWord,
+        /// Soft key: the sum of the table's own dice is told.
+        pub tell: KeyWord,
+        /// Soft key: the rest is not rolled for here.
+        pub stop: KeyWord,
+        /// Title: the sum of the table's own dice.
+        pub sum: TopWord,
         /// FLIP: no planet for this player.
         pub pass: TopWord,
         /// FLIP: nobody.
@@ -87,12 +94,12 @@ catalogue! {
         pub tie: LineWord,
         /// Advice: the players are asked in order.
         pub first_in_order: LineWord,
-        /// Soft key of a fight, and the log.
-        pub lost: KeyWord,
-        /// Soft key of a fight, and the log.
-        pub drew: KeyWord,
-        /// Soft key of a fight, and the log.
-        pub won: KeyWord,
+        /// The outcomes of a fight, over the key of each player, and in the log.
+        pub fates: FateWords,
+        /// Over the key of who takes a ship or station.
+        pub takes: KeyWord,
+        /// Refusal: the calculator came to no more than the enemy has.
+        pub weaker_than_that: ToastText,
         /// Soft key: the reward is left.
         pub leave: KeyWord,
         /// The enemy is beaten. Large.
@@ -119,6 +126,12 @@ catalogue! {
         pub no_humans_asked: Word<9>,
         /// The reason why these players must give up.
         pub must_give_up: ByWhy<LineWord>,
+        /// Title by hand, before the number of days since the launch.
+        pub day: TopWord,
+        /// By hand: the lap of a rocket, under it.
+        pub lap: Template<5, 2>,
+        /// A rocket was lapped just now.
+        pub is_lapped: ByPlayer<ToastText>,
         /// A rocket that has been lapped, in place of a bar over it.
         pub lapped: LineWord,
         /// A player who has been named, in place of a box around them.
@@ -132,6 +145,10 @@ catalogue! {
         /// The player who is sabotaged.
         pub is_sabotaged: ByPlayer<ToastText>,
 
+        /// Menu: the table plays its cards alone from here on.
+        pub play_by_hand: RowWord,
+        /// Menu: the device leads through the cards from here on.
+        pub play_led: RowWord,
         /// Menu, and title: a rocket is moved.
         pub move_rocket: TopWord,
         /// Menu, and title: two rockets change places.
@@ -158,7 +175,9 @@ catalogue! {
         /// Refusals of the rules.
         pub refusals: ByRefusal<ToastText>,
         /// Refusal: a tap is not enough.
-        pub keep_it_down: ToastText,
+        pub hold_to_undo: ToastText,
+        /// Refusal: a tap is not enough to do it.
+        pub hold_to_do_it: ToastText,
         /// Refusal: FLIP does not say how a fight went.
         pub lost_drew_or_won: ToastText,
         /// Refusal: FLIP does not choose.
@@ -292,6 +311,12 @@ catalogue! {
         pub roll_of_column: Template<LINE, 1, 1, 2>,
         /// A roll that names a row.
         pub roll_of_row: Template<LINE, 1, 1, 2>,
+        /// The table's own dice, and the column they name.
+        pub told_column: Template<LINE, 2>,
+        /// The table's own dice, and the row they name.
+        pub told_row: Template<LINE, 2>,
+        /// The rest was not rolled for here.
+        pub end_of_dice: LineWord,
         /// A roll that was undone.
         pub undone_roll: Template<LINE, 1, 1, 2>,
         /// Before a roll that was undone, in place of a bar through it.
@@ -326,5 +351,34 @@ catalogue! {
         pub spaces: Template<LOG, SIGNED>,
         /// Credits, won or paid.
         pub credits: Template<LOG, SIGNED>,
+    }
+}
+
+catalogue! {
+    /// The outcomes of a fight.
+    pub struct FateWords {
+        /// The enemy was stronger.
+        pub lost: KeyWord,
+        /// The same, and no humans are left.
+        pub out: KeyWord,
+        /// Both were as strong.
+        pub drew: KeyWord,
+        /// The enemy is beaten.
+        pub won: KeyWord,
+        /// The enemy is beaten, and its reward is left.
+        pub leaves: KeyWord,
+    }
+}
+
+impl FateWords {
+    /// The word of an outcome.
+    pub const fn of(&self, fate: Fate) -> KeyWord {
+        match fate {
+            Fate::Lost => self.lost,
+            Fate::Out => self.out,
+            Fate::Drew => self.drew,
+            Fate::Won => self.won,
+            Fate::Leaves => self.leaves,
+        }
     }
 }

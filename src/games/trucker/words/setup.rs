@@ -5,6 +5,12 @@ use crate::console::words::{ByPlayer, LineWord, RowWord, ToastText, TopWord, Val
 catalogue! {
     /// The words of the screen before a flight.
     pub struct SetupWords {
+        /// Row: who plays the cards.
+        pub cards: RowWord,
+        /// The device leads through the cards.
+        pub led: ValueWord,
+        /// The table plays its cards alone.
+        pub by_hand: ValueWord,
         /// Home menu, and title of that screen.
         pub new_flight: TopWord,
         /// Row: the level.

@@ -44,7 +44,9 @@ const fn assert_top_lines_fit(words: &Words) {
     // The launch list.
     assert_fit(&[shared.next.text(), ""], launching.fly.text(), &[launching.title.text(), launching.lost.text()], "");
     // The board, its menu, the log.
-    assert_fit(&[flight.next_card.text(), flight.land.text()], "", &[""], "16/16");
+    assert_fit(&[flight.next_card.text(), flight.land.text()], shared.menu.text(), &[""], "16/16");
+    assert_fit(&[shared.dice.roll.text()], shared.menu.text(), &[flight.day.text()], " 255");
+    assert_fit(&[""], shared.undo.text(), &[flight.menu.text()], "");
     assert_fit(
         &[shared.back.text()], "",
         &[
@@ -75,6 +77,7 @@ const fn assert_cards_fit(words: &Words) {
         [flight.pass.text(), flight.none.text(), flight.take.text(), shared.ok.text(), threats.done.text(), dice.roll.text()];
     assert_fit(&taps, help, &titles_of_cards(flight), "");
     assert_fit(&[shared.ok.text()], help, &[flight.no_humans_asked.text()], "");
+    assert_fit(&[set], "", &[flight.sum.text()], "");
     assert_fit(&[set], help, &[flight.ask_planets.text(), flight.ask_credits.text(), flight.ask_days.text()], "");
     assert_fit(&[set], help, &[flight.engines.text(), flight.exposed.text()], "");
     assert_fit(&[threats.done.text(), dice.roll.text()], help, &[""], "7/7");

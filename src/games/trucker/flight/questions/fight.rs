@@ -1,30 +1,48 @@
 //! A fight against slavers, smugglers or pirates, and the reward of the winner.
 
+use core::cmp::Ordering;
+
 use crate::console::chance::entropy::Entropy;
 use crate::console::clock::Instant;
-use crate::console::input::keys::{Key, Press};
+use crate::console::input::keys::{Gesture, Grip, Key, Press};
 use crate::console::picture::figures;
 use crate::console::picture::font::{BODY, LARGE, SMALL};
 use crate::console::picture::frame::{Ink, WIDTH};
-use crate::console::picture::pen::{Align, Pen, place};
+use crate::console::picture::pen::{Align, Pen};
 use crate::console::picture::shape::paint_shape;
 use crate::console::players::{Crew, Player};
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, SoftKey};
+use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey};
 use crate::console::words::line_text;
-use crate::games::trucker::cards::{CardKind, Figures};
+use crate::games::trucker::cards::{self, CardKind, Figures, Sure};
 use crate::games::trucker::flight::board::Board;
 use crate::games::trucker::flight::playing::Playing;
-use crate::games::trucker::flight::questions::{Ask, Question, held, paint_counted, title_of};
+use crate::games::trucker::flight::questions::humans::Humans;
+use crate::games::trucker::flight::questions::{Ask, Question, held, paint_over_keys, title_of};
 use crate::games::trucker::flight::screen::log::LogEntry;
-use crate::games::trucker::flight::screen::{FlightPage, Flying, card_figures};
+use crate::games::trucker::flight::screen::{Flying, card_figures};
 use crate::games::trucker::flight::state::{FlightRefusal, Result, Rules, State};
 use crate::games::trucker::flight::step::{AnyAnswer, FightOutcome, FlightStep};
-use crate::games::trucker::ship::power::Calculator;
+use crate::games::trucker::ship::power::{Halves, PowerKind};
 use crate::games::trucker::words::Words;
 
 /// The column beside the shape of who is asked.
 const TEXT_LEFT: i32 = 32;
+
+/// The outcome of a player's fight, as it is entered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// The enemy was stronger.
+    Lost,
+    /// The same, and no humans are left.
+    Out,
+    /// Both were as strong.
+    Drew,
+    /// The enemy is beaten, and its reward is taken.
+    Won,
+    /// The enemy is beaten, and its reward is left.
+    Leaves,
+}
 
 /// The fight of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,43 +75,63 @@ impl Question for Fight {
         Ok(playing.next_player().or_else(|| after_fights(playing, &state.board, rules)))
     }
 
-    fn controls(self, _: &Flying, playing: &Playing, words: &'static Words) -> Controls {
-        let w = &words.flight;
-        held(title_of(playing, words), "", [w.lost, w.drew, w.won, w.calc].map(SoftKey::tap), words)
+    fn controls(self, flying: &Flying, playing: &Playing, words: &'static Words) -> Controls {
+        let keys = Player::ALL.map(|player| match playing.still_asked().any(|asked| asked == player) {
+            true => SoftKey::picture(player.shape(), Grip::Hold),
+            false => SoftKey::NONE,
+        });
+        // The first shot is rolled for with the same press.
+        let flip = if is_fired_at(flying, playing) { words.shared.dice.roll.text() } else { words.threats.done.text() };
+        held(title_of(playing, words), flip, keys, words)
     }
 
-    fn press(self, press: &Press, flying: &mut Flying, _: &mut Entropy, words: &'static Words) -> Reply {
-        match press.key {
-            Key::A => flying.take(FlightStep::Fought(FightOutcome::Lost), words),
-            Key::B => flying.take(FlightStep::Fought(FightOutcome::Drew), words),
-            Key::C => flying.take(FlightStep::Fought(FightOutcome::Won), words),
-            Key::D => flying.open(FlightPage::Calculator(Calculator::cannons())),
-            Key::Flip => Reply::refused(words.flight.lost_drew_or_won),
+    fn press(self, press: &Press, flying: &mut Flying, entropy: &mut Entropy, words: &'static Words) -> Reply {
+        let Some(playing) = flying.flight.state().playing() else { return Reply::STAY };
+        match (Player::of(press.key), press.gesture) {
+            (Some(player), Gesture::Tap) => {
+                flying.entered.fates = tapped(player, flying.entered.fates, playing, flying.flight.rules());
+                flying.entered.warned = false;
+                Reply::STAY
+            }
+            (Some(player), Gesture::Hold) => {
+                if winner(&flying.entered.fates, playing) != Some(player) {
+                    flying.entered.fates = tapped(player, flying.entered.fates, playing, flying.flight.rules());
+                }
+                confirm(press.now, flying, entropy, words)
+            }
+            (None, _) => confirm(press.now, flying, entropy, words),
         }
     }
 
     fn paint(self, pen: &mut Pen, flying: &Flying, playing: &Playing, _: Instant, words: &'static Words) {
         let figures = playing.figures(flying.flight.rules().edition);
-        paint_shape(pen, self.0, 3, BODY_TOP + 8, 3);
         paint_strength(pen, strength(figures), words);
-        paint_counted(pen, flying, Align::Left, KEYS_TOP - 11, words);
         let lines = card_figures::lines(figures, &playing.terms, words);
-        for (y, line) in (BODY_TOP + 3..).step_by(12).zip(&lines) {
+        for (y, line) in (BODY_TOP + 1..).step_by(11).zip(&lines) {
             pen.aligned(&SMALL, Ink::On, Align::Right, (0, WIDTH as i32 - 1), y, line);
         }
+        let winner = winner(&flying.entered.fates, playing);
+        let reached = |player: Player| match winner.and_then(|winner| playing.turn_of(winner)) {
+            Some(last) => playing.turn_of(player).is_some_and(|turn| turn <= last),
+            None => true,
+        };
+        paint_over_keys(pen, playing.still_asked(), |player| match reached(player) {
+            true => (words.flight.fates.of(flying.entered.fates[player.index()]).text(), Some(player) == winner),
+            false => ("-", false),
+        });
     }
 
     fn log(self, outcome: FightOutcome, _: &State, words: &'static Words) -> Option<LogEntry> {
         let said = match outcome {
-            FightOutcome::Lost => words.flight.lost,
-            FightOutcome::Drew => words.flight.drew,
-            FightOutcome::Won => words.flight.won,
+            FightOutcome::Lost => words.flight.fates.lost,
+            FightOutcome::Drew => words.flight.fates.drew,
+            FightOutcome::Won => words.flight.fates.won,
         };
         Some(LogEntry::of(self.0, line_text(said)))
     }
 
-    fn calculator(self, _: &Playing) -> Option<Calculator> {
-        Some(Calculator::cannons())
+    fn calculator(self, _: &Playing) -> Option<PowerKind> {
+        Some(PowerKind::Cannons)
     }
 }
 
@@ -149,6 +187,90 @@ impl Question for Reward {
     }
 }
 
+/// The player who beats the enemy.
+fn winner(fates: &[Fate; 4], playing: &Playing) -> Option<Player> {
+    playing.still_asked().find(|player| match fates[player.index()] {
+        Fate::Won | Fate::Leaves => true,
+        Fate::Lost | Fate::Out | Fate::Drew => false,
+    })
+}
+
+/// The outcomes after a tap on a player's key: it makes them the one who wins, and then changes what became of them. Who
+/// fought before lost, unless their key says otherwise; who comes after does not fight.
+fn tapped(player: Player, mut fates: [Fate; 4], playing: &Playing, rules: Rules) -> [Fate; 4] {
+    let costs_crew = playing.terms.kind == CardKind::Slavers && rules.may_give_up();
+    let won = winner(&fates, playing);
+    let is_before = |other: Player| playing.turn_of(player) < playing.turn_of(other);
+    let fate = &mut fates[player.index()];
+    match (won, *fate) {
+        (Some(winner), Fate::Lost) if is_before(winner) => *fate = Fate::Drew,
+        (Some(winner), Fate::Drew) if is_before(winner) => *fate = if costs_crew { Fate::Out } else { Fate::Lost },
+        (_, Fate::Out) => *fate = Fate::Lost,
+        (_, Fate::Won) if rules.may_leave_reward() => *fate = Fate::Leaves,
+        (_, Fate::Won | Fate::Leaves) => *fate = Fate::Drew,
+        (None, Fate::Drew) => *fate = if costs_crew { Fate::Out } else { Fate::Lost },
+        (_, Fate::Lost | Fate::Drew) => {
+            *fate = Fate::Won;
+            if let Some(before) = won {
+                fates[before.index()] = Fate::Lost;
+            }
+        }
+    }
+    fates
+}
+
+/// Enters what a power comes to against the enemy.
+pub(in crate::games::trucker::flight) fn propose(flying: &mut Flying, player: Player, power: Halves) {
+    let Some(playing) = flying.flight.state().playing() else { return };
+    let Some(strength) = strength(playing.figures(flying.flight.rules().edition)) else { return };
+    flying.entered.fates[player.index()] = match power.cmp(&Halves::whole(strength)) {
+        Ordering::Less => Fate::Lost,
+        Ordering::Equal => Fate::Drew,
+        Ordering::Greater => Fate::Won,
+    };
+}
+
+/// True if the enemy's shots are known and somebody has lost to it: they are rolled for next.
+fn is_fired_at(flying: &Flying, playing: &Playing) -> bool {
+    let fates = &flying.entered.fates;
+    let fighters = playing.still_asked().take_while(|&player| Some(player) != winner(fates, playing));
+    let beaten = fighters.into_iter().any(|player| matches!(fates[player.index()], Fate::Lost | Fate::Out));
+    let known = playing.terms.card.is_some_and(|id| cards::card(flying.flight.rules().edition, id).sure != Sure::EnterByHand);
+    playing.terms.kind == CardKind::Pirates && known && (beaten || playing.targets != Crew::NOBODY)
+}
+
+/// Takes all outcomes, the reward and, where the enemy costs crew, who has no humans left. Asks once more where the
+/// calculator came to less than the enemy has.
+fn confirm(now: Instant, flying: &mut Flying, entropy: &mut Entropy, words: &'static Words) -> Reply {
+    let Some(playing) = flying.flight.state().playing() else { return Reply::STAY };
+    let fates = flying.entered.fates;
+    let rolls = is_fired_at(flying, playing);
+    if let (Some(winner), Some(strength), false) =
+        (winner(&fates, playing), strength(playing.figures(flying.flight.rules().edition)), flying.entered.warned)
+    {
+        let power = flying.ships[winner.index()].cannons.power();
+        if power != Halves::ZERO && power <= Halves::whole(strength) {
+            flying.entered.warned = true;
+            return Reply::refused(words.flight.weaker_than_that);
+        }
+    }
+    let out = Player::ALL.into_iter().filter(|player| fates[player.index()] == Fate::Out).fold(Crew::NOBODY, Crew::with);
+    let reply = flying.take_steps(
+        |state| match state.playing()?.ask {
+            Ask::Fight(Fight(player)) => Some(FlightStep::Fought(match fates[player.index()] {
+                Fate::Lost | Fate::Out => FightOutcome::Lost,
+                Fate::Drew => FightOutcome::Drew,
+                Fate::Won | Fate::Leaves => FightOutcome::Won,
+            })),
+            Ask::Reward(Reward(player)) => Some(FlightStep::Answer(fates[player.index()] == Fate::Won)),
+            Ask::Humans(Humans::LostCrew) => Some(FlightStep::Players(out)),
+            _ => None,
+        },
+        words,
+    );
+    if rolls && reply == Reply::TURN { flying.roll(now, entropy, words) } else { reply }
+}
+
 /// All who fight have fought: pirates fire at everyone they have beaten, one set of rolls for all.
 fn after_fights(playing: &mut Playing, board: &Board, rules: Rules) -> Option<Ask> {
     if playing.targets == Crew::NOBODY {
@@ -194,12 +316,9 @@ const fn strength(figures: Option<Figures>) -> Option<u8> {
 
 fn paint_strength(pen: &mut Pen, strength: Option<u8>, words: &'static Words) {
     let Some(strength) = strength else {
-        return pen.text(&LARGE, Ink::On, TEXT_LEFT + 14, BODY_TOP + 8, "?");
+        return pen.text(&LARGE, Ink::On, 20, BODY_TOP + 8, "?");
     };
     let text = line_text(strength);
     pen.note_together(&[&words.flight.strength, &text]);
-    let x = place(Align::Centre, TEXT_LEFT - 2, 44, figures::width_of(&text));
-    figures::paint(pen, x, BODY_TOP + 2, &text);
-    let room = (TEXT_LEFT - 4, 48);
-    pen.aligned(&SMALL, Ink::On, Align::Centre, room, BODY_TOP + 35, &words.flight.strength);
+    figures::paint(pen, 2, BODY_TOP, &text);
 }

@@ -3,7 +3,7 @@
 
 use crate::console::chance::entropy::Entropy;
 use crate::console::clock::Instant;
-use crate::console::input::keys::{Grip, Key, Press};
+use crate::console::input::keys::{Gesture, Grip, Press};
 use crate::console::picture::font::{BODY, SMALL};
 use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::{Align, Pen};
@@ -12,6 +12,7 @@ use crate::console::reply::Reply;
 use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, ScreenTitle, SoftKey, Flip};
 use crate::console::widgets::text_page::{self, paint_lines};
 use crate::console::words::LineWord;
+use crate::games::trucker::cards::CardKind;
 use crate::games::trucker::flight::board::Board;
 use crate::games::trucker::flight::playing::Playing;
 use crate::games::trucker::flight::questions::{Ask, Question, held, paint_order, paint_players, title_of};
@@ -50,7 +51,7 @@ impl Question for Humans {
     }
 
     fn controls(self, flying: &Flying, playing: &Playing, words: &'static Words) -> Controls {
-        let nobody = flying.named == Crew::NOBODY;
+        let nobody = flying.entered.named == Crew::NOBODY;
         let (title, keys) = (title_of(playing, words), keys_of(playing.may_lack_humans()));
         match nobody {
             true => held(title, words.flight.none, keys, words),
@@ -59,7 +60,7 @@ impl Question for Humans {
     }
 
     fn press(self, press: &Press, flying: &mut Flying, _: &mut Entropy, words: &'static Words) -> Reply {
-        press_end(press.key, flying, words)
+        press_end(press, flying, words)
     }
 
     fn paint(self, pen: &mut Pen, flying: &Flying, playing: &Playing, _: Instant, words: &'static Words) {
@@ -130,17 +131,17 @@ pub(super) fn controls_of_end(
 }
 
 /// FLIP ends the card, the key of a player who is asked about names them or takes the name back.
-pub(super) fn press_end(key: Key, flying: &mut Flying, words: &'static Words) -> Reply {
+pub(super) fn press_end(press: &Press, flying: &mut Flying, words: &'static Words) -> Reply {
     let Some(playing) = flying.flight.state().playing() else { return Reply::STAY };
     let asked = asked(flying, playing);
-    match Player::of(key) {
-        Some(player) if asked.has(player) => {
-            flying.named = flying.named.toggled(player);
-            Reply::STAY
-        }
-        Some(_) => Reply::STAY,
-        None if asked == Crew::NOBODY => flying.take(FlightStep::Go, words),
-        None => flying.take(FlightStep::Players(flying.named), words),
+    match (Player::of(press.key), press.gesture) {
+        (Some(player), gesture) if asked.has(player) => match mark(player, gesture, &mut flying.entered.named) {
+            Marked::Stay => Reply::STAY,
+            Marked::Done => flying.take(FlightStep::Players(flying.entered.named), words),
+        },
+        (Some(_), _) => Reply::STAY,
+        (None, _) if asked == Crew::NOBODY => flying.take(FlightStep::Go, words),
+        (None, _) => flying.take(FlightStep::Players(flying.entered.named), words),
     }
 }
 
@@ -153,12 +154,12 @@ pub(super) fn paint_end(
     playing: &Playing,
     words: &'static Words,
 ) {
-    if flying.named != Crew::NOBODY {
-        for (x, player) in (1..).step_by(PITCH).zip(flying.named.players()) {
+    if flying.entered.named != Crew::NOBODY {
+        for (x, player) in (1..).step_by(PITCH).zip(flying.entered.named.players()) {
             pen.note_together(&[&words.flight.named, pen.word_of(player.shape())]);
             pen.sprite(player.shape(), Ink::On, x, TOP + 1);
         }
-        let x = 3 + (PITCH * flying.named.count()) as i32;
+        let x = 3 + (PITCH * flying.entered.named.count()) as i32;
         return pen.text(&BODY, Ink::On, x, TOP - 1, &words.flight.logged.no_humans);
     }
     let (did, whole) = (did.into(), (0, WIDTH as i32));
@@ -172,10 +173,49 @@ pub(super) fn paint_end(
     }
 }
 
+/// Result of a press on a player's key where players are marked.
+pub(super) enum Marked {
+    /// More may be marked.
+    Stay,
+    /// These are all.
+    Done,
+}
+
+/// Marks a player, or takes the mark back. Held, the key marks the player and goes on.
+pub(super) fn mark(player: Player, gesture: Gesture, named: &mut Crew) -> Marked {
+    match gesture {
+        Gesture::Tap => {
+            *named = named.toggled(player);
+            Marked::Stay
+        }
+        Gesture::Hold => {
+            *named = named.with(player);
+            Marked::Done
+        }
+    }
+}
+
+/// True if the page on which crew was lost has said who has no humans left: slavers, and a ship that was taken.
+pub(super) fn is_asked_with_the_loss(playing: &Playing) -> bool {
+    match playing.terms.kind {
+        CardKind::Slavers | CardKind::AbandonedShip => true,
+        CardKind::OpenSpace
+        | CardKind::Stardust
+        | CardKind::Planets
+        | CardKind::AbandonedStation
+        | CardKind::Smugglers
+        | CardKind::Pirates
+        | CardKind::MeteorSwarm
+        | CardKind::CombatZone
+        | CardKind::Epidemic
+        | CardKind::Sabotage => false,
+    }
+}
+
 /// The keys of these players.
 pub(in crate::games::trucker::flight) fn keys_of(players: Crew) -> [SoftKey; 4] {
     Player::ALL.map(|player| match players.has(player) {
-        true => SoftKey::picture(player.shape(), Grip::Tap),
+        true => SoftKey::picture(player.shape(), Grip::Hold),
         false => SoftKey::NONE,
     })
 }

@@ -3,26 +3,28 @@
 
 use crate::console::chance::entropy::Entropy;
 use crate::console::clock::Instant;
-use crate::console::input::keys::{Gesture, Grip, Key, Press};
-use crate::console::picture::font::BODY;
+use crate::console::input::keys::{Key, Press};
+use crate::console::picture::font::{BODY, SMALL};
 use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::{Align, Pen};
 use crate::console::players::{Crew, Player};
 use crate::console::reply::{NextPage, Reply};
-use crate::console::widgets::choice::{self, Choice, Chosen};
-use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, ScreenTitle, SoftKey};
+use crate::console::widgets::choice::{self, Choice, Chosen, Offered};
+use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle};
 use crate::console::words::{Filled, line_text};
-use crate::games::trucker::cards::Criterion;
+use crate::games::trucker::cards::{self, Criterion, Sure};
 use crate::games::trucker::cards::sabotage::Sabotage;
 use crate::games::trucker::flight::playing::Playing;
-use crate::games::trucker::flight::questions::humans::player_keys;
+use crate::games::trucker::flight::questions::humans::{Marked, mark, player_keys};
 use crate::games::trucker::flight::questions::number::{Figure, Number};
-use crate::games::trucker::flight::questions::{Ask, Question, held, paint_counted, paint_order, title_of};
+use crate::games::trucker::flight::questions::{
+    Ask, OVER_KEYS, Question, held, paint_counted, paint_order, paint_over_keys, title_of,
+};
 use crate::games::trucker::flight::screen::log::LogEntry;
 use crate::games::trucker::flight::screen::{Flying, card_figures};
 use crate::games::trucker::flight::state::{FlightRefusal, Result, Rules, State};
 use crate::games::trucker::flight::step::{AnyAnswer, FlightStep, Pay};
-use crate::games::trucker::ship::power::Calculator;
+use crate::games::trucker::ship::power::PowerKind;
 use crate::games::trucker::words::Words;
 
 /// The criteria of the weakest, as the keys lie.
@@ -68,7 +70,7 @@ impl Question for Weakest {
         if press.key == Key::Flip {
             return Reply::refused(words.flight.choose_one);
         }
-        match Choice::default().press(press, CRITERIA.len(), &words.shared.choice) {
+        match Choice::default().press(press, Offered::all(CRITERIA.len()), &words.shared.choice) {
             Chosen::Entry(entry) => flying.take(FlightStep::Weakest(CRITERIA[entry]), words),
             Chosen::Going(reply) => reply,
             Chosen::Left => Reply::STAY,
@@ -108,7 +110,7 @@ impl Question for Pays {
         if press.key == Key::Flip {
             return Reply::refused(words.flight.choose_one);
         }
-        match Choice::default().press(press, PAYS.len(), &words.shared.choice) {
+        match Choice::default().press(press, Offered::all(PAYS.len()), &words.shared.choice) {
             Chosen::Entry(entry) => flying.take(FlightStep::Pays(PAYS[entry]), words),
             Chosen::Going(reply) => reply,
             Chosen::Left => Reply::STAY,
@@ -149,24 +151,22 @@ impl Question for Lowest {
             Self::Line => place_of(playing),
             Self::Sabotaged => title_of(playing, words),
         };
-        let keys = player_keys(&flying.flight.state().board).map(|key| match key.grip {
-            Grip::Tap => SoftKey { grip: Grip::Hold, ..key },
-            Grip::Idle | Grip::Hold | Grip::Repeat => key,
-        });
-        held(title, words.threats.done, keys, words)
+        let keys = player_keys(&flying.flight.state().board);
+        // The first shot is rolled for with the same press.
+        let flip = if self.is_fired_at(flying, playing) { words.shared.dice.roll.text() } else { words.threats.done.text() };
+        held(title, flip, keys, words)
     }
 
-    fn press(self, press: &Press, flying: &mut Flying, _: &mut Entropy, words: &'static Words) -> Reply {
-        let named = match (Player::of(press.key), press.gesture) {
-            // Held: one of those who tie.
-            (Some(player), Gesture::Hold) => {
-                flying.named = flying.named.toggled(player);
-                return Reply::STAY;
-            }
-            (Some(player), Gesture::Tap) => flying.named.with(player),
-            (None, _) => flying.named,
-        };
-        match (flying.take(FlightStep::Players(named), words), flying.flight.state().payer) {
+    fn press(self, press: &Press, flying: &mut Flying, entropy: &mut Entropy, words: &'static Words) -> Reply {
+        if let Some(player) = Player::of(press.key)
+            && let Marked::Stay = mark(player, press.gesture, &mut flying.entered.named)
+        {
+            return Reply::STAY;
+        }
+        let Some(playing) = flying.flight.state().playing() else { return Reply::STAY };
+        let rolls = self.is_fired_at(flying, playing);
+        match (flying.take(FlightStep::Players(flying.entered.named), words), flying.flight.state().payer) {
+            (Reply::TURN, _) if rolls => flying.roll(press.now, entropy, words),
             // Everybody sees whom a tie went to.
             (Reply::TURN, Some(payer)) => {
                 let said = match self {
@@ -189,9 +189,12 @@ impl Question for Lowest {
         };
         pen.text(&BODY, Ink::On, 1, BODY_TOP + 1, &words.flight.lowest.of(what));
         pen.text(&BODY, Ink::On, 1, BODY_TOP + 12, &pays);
-        paint_order(pen, flying, BODY_TOP + 24, words);
-        pen.text(&BODY, Ink::On, 1, KEYS_TOP - 11, &words.flight.tie);
+        paint_order(pen, flying, BODY_TOP + 25, words);
         paint_counted(pen, flying, Align::Right, BODY_TOP + 12, words);
+        match flying.entered.named {
+            Crew::NOBODY => pen.centred(&SMALL, OVER_KEYS, &words.flight.tie),
+            named => paint_over_keys(pen, named.players(), |_| (words.flight.logged.pays.text(), true)),
+        }
     }
 
     fn log(self, _: Crew, after: &State, words: &'static Words) -> Option<LogEntry> {
@@ -202,11 +205,25 @@ impl Question for Lowest {
         Some(LogEntry { player: after.payer, text: line_text(said) })
     }
 
-    fn calculator(self, playing: &Playing) -> Option<Calculator> {
+    fn calculator(self, playing: &Playing) -> Option<PowerKind> {
         match (self, playing.terms.lines[playing.line].weakest) {
-            (Self::Line, Criterion::Engines) => Some(Calculator::engines()),
-            (Self::Line, Criterion::Cannons) => Some(Calculator::cannons()),
+            (Self::Line, Criterion::Engines) => Some(PowerKind::Engines),
+            (Self::Line, Criterion::Cannons) => Some(PowerKind::Cannons),
             (Self::Line, Criterion::Crew) | (Self::Sabotaged, _) => None,
+        }
+    }
+}
+
+impl Lowest {
+    /// True if shots that are known are fired at who is named.
+    fn is_fired_at(self, flying: &Flying, playing: &Playing) -> bool {
+        let known = playing.terms.card.map(|id| cards::card(flying.flight.rules().edition, id).sure);
+        match (self, playing.terms.lines[playing.line].pay, known) {
+            (Self::Line, Pay::Fire, Some(Sure::Printed | Sure::CheckYourCard)) => {
+                flying.entered.named != Crew::NOBODY
+            }
+            (Self::Line, Pay::Fire, Some(Sure::EnterByHand) | None) => false,
+            (Self::Line, Pay::Days | Pay::Crew | Pay::Goods, _) | (Self::Sabotaged, _, _) => false,
         }
     }
 }
@@ -230,12 +247,12 @@ fn place_of(playing: &Playing) -> ScreenTitle {
 }
 
 fn choice_controls(entries: usize, playing: &Playing, words: &'static Words) -> Controls {
-    let Controls { soft, .. } = Choice::default().controls("", entries, &words.shared.choice);
+    let Controls { soft, .. } = Choice::default().controls("", Offered::all(entries), &words.shared.choice);
     held(place_of(playing), "", soft, words)
 }
 
 fn paint_choice(pen: &mut Pen, entries: &[&str]) {
-    Choice::default().paint(pen, entries.len(), |pen, i, y| {
+    Choice::default().paint(pen, Offered::all(entries.len()), |pen, i, y| {
         pen.text(&BODY, Ink::On, choice::LEFT, y, entries[i]);
     });
 }

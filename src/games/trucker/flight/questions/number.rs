@@ -4,19 +4,21 @@ use crate::console::chance::entropy::Entropy;
 use crate::console::clock::Instant;
 use crate::console::input::keys::{Key, Press};
 use crate::console::picture::pen::Pen;
-use crate::console::picture::shape::paint_shape;
 use crate::console::players::Player;
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey};
+use crate::console::widgets::controls::{Controls, Flip, ScreenTitle, SoftKey};
+use crate::console::widgets::counter::Counter;
 use crate::console::widgets::picker::{Picked, Picker, Range};
+use crate::console::widgets::player_numbers::NumbersPress;
+use crate::console::words::number_text;
 use crate::games::trucker::flight::playing::Playing;
 use crate::games::trucker::flight::questions::lowest::Lowest;
-use crate::games::trucker::flight::questions::{Ask, Question, held};
+use crate::games::trucker::flight::questions::{Ask, Question};
+use crate::games::trucker::flight::screen::Flying;
 use crate::games::trucker::flight::screen::log::LogEntry;
-use crate::games::trucker::flight::screen::{FlightPage, Flying};
 use crate::games::trucker::flight::state::{FlightRefusal, MOST, Result, Rules, State};
 use crate::games::trucker::flight::step::{AnyAnswer, FlightStep};
-use crate::games::trucker::ship::power::Calculator;
+use crate::games::trucker::ship::power::PowerKind;
 use crate::games::trucker::words::Words;
 
 /// The most planets on a card.
@@ -25,6 +27,8 @@ pub const MOST_PLANETS: u8 = 4;
 const NUMBERS: Range = Range { min: 0, max: MOST as u16, step: 1 };
 /// Planets of a card.
 const PLANETS: Range = Range { min: 1, max: MOST_PLANETS as u16, step: 1 };
+/// Powers and connectors of the players.
+const ENTERED: Counter = Counter::new(0, MOST as i16);
 /// No number is asked for.
 pub(in crate::games::trucker::flight) const NOTHING: Picker = Picker::new(NUMBERS, 0);
 
@@ -82,36 +86,40 @@ impl Question for Number {
         }
     }
 
-    fn controls(self, _: &Flying, _: &Playing, words: &'static Words) -> Controls {
+    fn controls(self, flying: &Flying, _: &Playing, words: &'static Words) -> Controls {
         let w = &words.flight;
-        let (title, first) = match self {
-            Self::Figure(Figure::Planets) => (w.ask_planets, SoftKey::NONE),
-            Self::Figure(Figure::Credits) => (w.ask_credits, SoftKey::NONE),
-            Self::Figure(Figure::Days | Figure::LineDays) => (w.ask_days, SoftKey::NONE),
-            Self::Engines(_) => (w.engines, SoftKey::tap(w.calc)),
-            Self::Connectors(_) => (w.exposed, SoftKey::NONE),
+        let title = match self {
+            Self::Figure(Figure::Planets) => w.ask_planets,
+            Self::Figure(Figure::Credits) => w.ask_credits,
+            Self::Figure(Figure::Days | Figure::LineDays) => w.ask_days,
+            Self::Engines(_) => w.engines,
+            Self::Connectors(_) => w.exposed,
         };
-        held(ScreenTitle::word(title), words.shared.number.set, [first, SoftKey::MINUS, SoftKey::PLUS, SoftKey::NONE], words)
+        let (title, flip) = (ScreenTitle::word(title), Flip::both(words.shared.number.set, words.shared.help));
+        match self {
+            Self::Figure(_) => {
+                Controls { title, flip, soft: [SoftKey::NONE, SoftKey::MINUS, SoftKey::PLUS, SoftKey::NONE] }
+            }
+            Self::Engines(_) => flying.entered.columns.controls(title, flip, SoftKey::tap(w.calc)),
+            Self::Connectors(_) => flying.entered.columns.controls(title, flip, SoftKey::NONE),
+        }
     }
 
     fn press(self, press: &Press, flying: &mut Flying, _: &mut Entropy, words: &'static Words) -> Reply {
-        match (press.key, self) {
-            (Key::Flip, _) => flying.take(FlightStep::Number(flying.entry.value() as u8), words),
-            (Key::A, Self::Engines(_)) => flying.open(FlightPage::Calculator(Calculator::engines())),
-            (Key::A, Self::Figure(_) | Self::Connectors(_)) | (Key::D, _) => Reply::STAY,
-            (Key::B | Key::C, _) => match flying.entry.press(press.key, &words.shared.number) {
-                Picked::Going(reply) => reply,
-                Picked::Set(_) | Picked::Left => Reply::STAY,
-            },
+        match self {
+            Self::Figure(_) => press_figure(press.key, flying, words),
+            Self::Engines(_) | Self::Connectors(_) => self.press_columns(press.key, flying, words),
         }
     }
 
     fn paint(self, pen: &mut Pen, flying: &Flying, _: &Playing, _: Instant, _: &'static Words) {
+        let entered = &flying.entered;
         match self {
-            Self::Figure(_) => {}
-            Self::Engines(player) | Self::Connectors(player) => paint_shape(pen, player, 4, BODY_TOP + 8, 3),
+            Self::Figure(_) => entered.number.paint(pen, ""),
+            Self::Engines(_) | Self::Connectors(_) => {
+                entered.columns.paint(pen, |player| number_text(entered.numbers[player.index()]));
+            }
         }
-        flying.entry.paint(pen, "");
     }
 
     fn log(self, number: u8, _: &State, words: &'static Words) -> Option<LogEntry> {
@@ -122,27 +130,63 @@ impl Question for Number {
         }
     }
 
-    fn start_number(self, state: &State) -> Picker {
-        let (range, value) = match self {
-            Self::Engines(player) => (NUMBERS, state.engines[player.index()]),
-            Self::Connectors(player) => (NUMBERS, state.connectors_to_start_from(player)),
-            Self::Figure(Figure::Planets) => (PLANETS, MOST_PLANETS),
-            Self::Figure(Figure::Credits | Figure::Days | Figure::LineDays) => (NUMBERS, 1),
-        };
-        Picker::new(range, u16::from(value))
+    fn start_number(self, _: &State) -> Picker {
+        match self {
+            Self::Figure(Figure::Planets) => Picker::new(PLANETS, u16::from(MOST_PLANETS)),
+            Self::Figure(Figure::Credits | Figure::Days | Figure::LineDays) => Picker::new(NUMBERS, 1),
+            Self::Engines(_) | Self::Connectors(_) => NOTHING,
+        }
     }
 
-    fn calculator(self, _: &Playing) -> Option<Calculator> {
+    fn calculator(self, _: &Playing) -> Option<PowerKind> {
         match self {
-            Self::Engines(_) => Some(Calculator::engines()),
+            Self::Engines(_) => Some(PowerKind::Engines),
             Self::Figure(_) | Self::Connectors(_) => None,
         }
     }
 }
 
-/// A power from the calculator, to set or to change.
-pub(in crate::games::trucker::flight) fn entered(power: u8) -> Picker {
-    Picker::new(NUMBERS, u16::from(power))
+impl Number {
+    fn press_columns(self, key: Key, flying: &mut Flying, words: &'static Words) -> Reply {
+        let entered = &mut flying.entered;
+        let counted = match entered.columns.press(key) {
+            NumbersPress::First => {
+                let player = entered.columns.chosen();
+                return match self {
+                    Self::Engines(_) => flying.open_calculator(PowerKind::Engines, player),
+                    Self::Figure(_) | Self::Connectors(_) => Reply::STAY,
+                };
+            }
+            NumbersPress::Moved => return Reply::STAY,
+            NumbersPress::Done => {
+                let numbers = entered.numbers;
+                // The players are asked in their order, and each moves before the next.
+                return flying.take_steps(
+                    |state| match state.playing()?.ask {
+                        Ask::Number(Self::Engines(player) | Self::Connectors(player)) => {
+                            Some(FlightStep::Number(numbers[player.index()]))
+                        }
+                        _ => None,
+                    },
+                    words,
+                );
+            }
+            NumbersPress::Less(player) => ENTERED.less(&mut entered.numbers[player.index()]),
+            NumbersPress::More(player) => ENTERED.more(&mut entered.numbers[player.index()]),
+        };
+        words.shared.number.limits().reply(counted)
+    }
+}
+
+fn press_figure(key: Key, flying: &mut Flying, words: &'static Words) -> Reply {
+    match key {
+        Key::Flip => flying.take(FlightStep::Number(flying.entered.number.value() as u8), words),
+        Key::A | Key::D => Reply::STAY,
+        Key::B | Key::C => match flying.entered.number.press(key, &words.shared.number) {
+            Picked::Going(reply) => reply,
+            Picked::Set(_) | Picked::Left => Reply::STAY,
+        },
+    }
 }
 
 /// Takes a number that was read off the card; gives the next question.

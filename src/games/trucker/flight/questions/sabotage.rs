@@ -109,7 +109,9 @@ impl TryFrom<AnyAnswer> for SabotageAnswer {
             | AnyAnswer::Land(_)
             | AnyAnswer::Taker(_)
             | AnyAnswer::Fought(_)
-            | AnyAnswer::Threat(_) => Err(FlightRefusal::NotNow),
+            | AnyAnswer::Threat(_)
+            | AnyAnswer::Told(_)
+            | AnyAnswer::EndOfDice => Err(FlightRefusal::NotNow),
         }
     }
 }
@@ -147,7 +149,7 @@ impl Question for Sabotage {
             DicePress::Stay(reply) => reply,
             DicePress::Roll => flying.roll(press.now, entropy, words),
             DicePress::Take(step) => flying.take(step, words),
-            DicePress::End => humans::press_end(press.key, flying, words),
+            DicePress::End => humans::press_end(press, flying, words),
         }
     }
 

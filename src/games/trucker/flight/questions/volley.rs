@@ -4,9 +4,10 @@
 use heapless::Vec;
 
 use crate::console::chance::entropy::Entropy;
+use crate::console::chance::generator::Die;
 use crate::console::chance::throw::Throw;
 use crate::console::clock::Instant;
-use crate::console::input::keys::{Gesture, Press};
+use crate::console::input::keys::{Gesture, Key, Press};
 use crate::console::picture::font::BODY;
 use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::Pen;
@@ -14,13 +15,15 @@ use crate::console::players::{Crew, Player};
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, ScreenTitle, SoftKey};
 use crate::console::widgets::dice_tray::DiceTray;
+use crate::console::widgets::picker::{Picker, Range};
+use crate::console::words::line_text;
 use crate::games::trucker::cards::volley::Volley;
 use crate::games::trucker::cards::{Card, CardKind, Sure, fire};
 use crate::games::trucker::flight::playing::Playing;
 use crate::games::trucker::flight::questions::{Ask, Question, held, humans};
-use crate::games::trucker::flight::screen::Flying;
+use crate::games::trucker::flight::screen::{FlightPage, Flying};
 use crate::games::trucker::flight::screen::help::FirstPage;
-use crate::games::trucker::flight::screen::log::{LogEntry, rolled};
+use crate::games::trucker::flight::screen::log::{LogEntry, rolled, told};
 use crate::games::trucker::flight::state::{FlightRefusal, Result, Rules, State};
 use crate::games::trucker::flight::step::{AnyAnswer, FlightStep};
 use crate::games::trucker::ship::threat::{Threat, ThreatKind};
@@ -46,6 +49,10 @@ pub enum FireAnswer {
     Threat(Threat),
     /// The dice fell so.
     Throw(Throw),
+    /// The table's own dice came to this sum.
+    Told(Throw),
+    /// The rest is not rolled for here.
+    EndOfDice,
     /// These players have no humans left; the volley is done.
     WithoutHumans(Crew),
     /// The volley is done. So ends one that is aimed. Version 0.1 ended every volley so, and asked nobody about humans.
@@ -92,6 +99,16 @@ impl Fire {
                 volley.throw(throw).map_err(|_| FlightRefusal::NotNow)?;
                 Ok(Some(Self::Rolls(volley)))
             }
+            (Self::Threats(mut volley) | Self::Rolls(mut volley), FireAnswer::Told(throw)) => {
+                volley.tell(throw).map_err(|_| FlightRefusal::NotNow)?;
+                Ok(Some(Self::Rolls(volley)))
+            }
+            (Self::Rolls(mut volley), FireAnswer::EndOfDice) => {
+                volley.end().map_err(|_| FlightRefusal::NotNow)?;
+                Ok(Some(Self::Rolls(volley)))
+            }
+            // Nothing was entered: the table does all of it.
+            (Self::Threats(_), FireAnswer::EndOfDice) => Ok(Some(Self::Rolls(Volley::by_hand()))),
             (Self::Rolls(volley), FireAnswer::WithoutHumans(_) | FireAnswer::Go) if volley.next().is_none() => Ok(None),
             (Self::Rolls(_), FireAnswer::Threat(_) | FireAnswer::WithoutHumans(_) | FireAnswer::Go)
             | (Self::Threats(_), FireAnswer::WithoutHumans(_) | FireAnswer::Go) => Err(FlightRefusal::NotNow),
@@ -181,6 +198,8 @@ impl TryFrom<AnyAnswer> for FireAnswer {
         match answer {
             AnyAnswer::Threat(threat) => Ok(Self::Threat(threat)),
             AnyAnswer::Throw(throw) => Ok(Self::Throw(throw)),
+            AnyAnswer::Told(throw) => Ok(Self::Told(throw)),
+            AnyAnswer::EndOfDice => Ok(Self::EndOfDice),
             AnyAnswer::Players(without) => Ok(Self::WithoutHumans(without)),
             AnyAnswer::Go => Ok(Self::Go),
             AnyAnswer::Number(_)
@@ -215,12 +234,27 @@ impl Question for Fire {
         let controls = self.keys(playing.terms.kind, &flying.dice.dice_tray, words);
         match self {
             Self::Threats(_) => controls,
+            // A table may roll its own dice.
+            Self::Rolls(volley) if volley.next().is_some() => {
+                let own = [SoftKey::NONE, SoftKey::NONE, SoftKey::tap(words.flight.tell), SoftKey::tap(words.flight.stop)];
+                Controls { soft: own, ..controls }
+            }
             Self::Rolls(_) => humans::controls_of_end(controls, flying, playing, words),
         }
     }
 
     fn press(self, press: &Press, flying: &mut Flying, entropy: &mut Entropy, words: &'static Words) -> Reply {
         let Some(playing) = flying.flight.state().playing() else { return Reply::STAY };
+        match (self, press.key) {
+            (Self::Rolls(volley), Key::C | Key::D) if volley.next().is_some() && flying.dice.dice_tray.is_tumbling() => {
+                return Reply::refused(words.shared.dice.still_rolling);
+            }
+            (Self::Rolls(volley), Key::C) if volley.next().is_some() => return flying.open(FlightPage::Told(SUM)),
+            (Self::Rolls(volley), Key::D) if volley.next().is_some() => {
+                return flying.take(FlightStep::EndOfDice, words);
+            }
+            (Self::Threats(_) | Self::Rolls(_), _) => {}
+        }
         match self.pressed(press, playing.terms.kind, &flying.dice.dice_tray, words) {
             DicePress::Stay(reply) => reply,
             DicePress::Roll => flying.roll(press.now, entropy, words),
@@ -229,7 +263,7 @@ impl Question for Fire {
                 Reply::TURN => Reply::STAY,
                 reply => reply,
             },
-            DicePress::End => humans::press_end(press.key, flying, words),
+            DicePress::End => humans::press_end(press, flying, words),
         }
     }
 
@@ -238,9 +272,13 @@ impl Question for Fire {
         match self {
             Self::Threats(volley) => Self::paint_entered(&volley, playing.terms.kind, pen, words),
             Self::Rolls(volley) if humans::asked(flying, playing) != Crew::NOBODY => {
-                let did = fire::paint_end(pen, &volley, ship, dice_tray, now, words);
+                let did = match volley.count() {
+                    0 => paint_stopped(pen, words),
+                    _ => fire::paint_end(pen, &volley, ship, dice_tray, now, words),
+                };
                 humans::paint_end(pen, did, flying, playing, words);
             }
+            Self::Rolls(volley) if volley.count() == 0 => _ = paint_stopped(pen, words),
             Self::Rolls(volley) => {
                 fire::paint(pen, &volley, playing.targets, ship, dice_tray, now, words);
                 if volley.rolled(ship).next().is_none() {
@@ -253,6 +291,8 @@ impl Question for Fire {
     fn log(self, answer: FireAnswer, _: &State, words: &'static Words) -> Option<LogEntry> {
         match answer {
             FireAnswer::Throw(throw) => Some(rolled(throw, self.line(throw), words)),
+            FireAnswer::Told(throw) => Some(told(throw, self.line(throw), words)),
+            FireAnswer::EndOfDice => Some(LogEntry::of_all(line_text(words.flight.logged.end_of_dice))),
             FireAnswer::Threat(_) | FireAnswer::WithoutHumans(_) | FireAnswer::Go => None,
         }
     }
@@ -277,6 +317,21 @@ impl Question for Fire {
             Self::Rolls(_) => humans_asked.then_some(FirstPage::Humans).into_iter().chain(self.overview()).collect(),
         }
     }
+}
+
+/// The sum of the table's own dice, to be set.
+const SUM: Picker = Picker::new(Range { min: 2, max: 12, step: 1 }, 7);
+
+/// The dice that come to a sum.
+pub(in crate::games::trucker::flight) fn dice_of(sum: u16) -> Option<Throw> {
+    let throws = Die::ALL.into_iter().flat_map(|first| Die::ALL.map(|second| Throw(first, second)));
+    throws.into_iter().find(|throw| u16::from(throw.sum().get()) == sum)
+}
+
+/// Draws that the table has rolled for all of it; gives no words about a defence.
+fn paint_stopped(pen: &mut Pen, words: &'static Words) -> &'static str {
+    pen.centred(&BODY, BODY_TOP + 12, &words.flight.logged.end_of_dice);
+    ""
 }
 
 /// True if a card of this kind sends meteors; others that have dice send shots.

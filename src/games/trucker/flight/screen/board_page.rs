@@ -1,43 +1,45 @@
 //! The pages on which no card is played: the board between two cards, and the board after landing.
 
 use crate::console::input::keys::{Gesture, Key, Press};
+use crate::console::players::Player;
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{Controls, ScreenTitle, SoftKey, Flip};
-use crate::games::trucker::flight::screen::deal::Deal;
+use crate::console::widgets::controls::{Controls, Flip, ScreenTitle, SoftKey};
+use crate::games::trucker::flight::screen::deal::{self, Deal, DealEntry};
 use crate::games::trucker::flight::screen::log::LogPlace;
 use crate::games::trucker::flight::screen::menu::Hand;
 use crate::games::trucker::flight::screen::{FlightPage, Flying};
+use crate::games::trucker::flight::state::FlightStage;
 use crate::games::trucker::flight::step::FlightStep;
 use crate::games::trucker::words::Words;
 
-/// The keys between two cards.
+/// The keys between two cards: the kinds of card that come most often. FLIP has the others.
 pub(super) fn controls(flying: &Flying, words: &'static Words) -> Controls {
     let w = &words.flight;
     let (state, rules) = (flying.flight.state(), flying.flight.rules());
-    let flip = if state.is_flown(rules) { w.land.text() } else { w.next_card.text() };
-    let undo = match flying.flight.last() {
-        Some(_) => SoftKey::hold(w.undo),
-        None => SoftKey::NONE,
-    };
+    let is_flown = state.is_flown(rules);
+    let deck = flying.deck();
     Controls {
         title: ScreenTitle::place("", state.turned, rules.cards()),
-        flip: Flip::tap(flip),
-        soft: [SoftKey::tap(w.menu), SoftKey::tap(w.log), undo, SoftKey::tap(w.dice)],
+        flip: Flip::both(if is_flown { w.land } else { w.next_card }, words.shared.menu),
+        soft: DealEntry::FREQUENT.map(|entry| match !is_flown && entry.is_left_in(deck) {
+            true => entry.key(words),
+            false => SoftKey::NONE,
+        }),
     }
 }
 
 /// Takes a key press between two cards.
 pub(super) fn press(flying: &mut Flying, press: &Press, words: &'static Words) -> Reply {
-    match (press.key, press.gesture) {
-        (Key::Flip, _) if flying.flight.state().is_flown(flying.flight.rules()) => {
-            flying.take(FlightStep::Touchdown, words)
+    let is_flown = flying.flight.state().is_flown(flying.flight.rules());
+    match (Player::of(press.key), press.gesture) {
+        (None, Gesture::Hold) => flying.open(FlightPage::Hand(Hand::menu(flying))),
+        (None, Gesture::Tap) if is_flown => {
+            let reply = flying.take(FlightStep::Touchdown, words);
+            if matches!(flying.flight.state().stage, FlightStage::Landed) { open_landing(flying) } else { reply }
         }
-        (Key::Flip, _) => flying.open(FlightPage::Deal(Deal::default())),
-        (Key::A, _) => flying.open(FlightPage::Hand(Hand::menu())),
-        (Key::B, _) => flying.open(FlightPage::Log(LogPlace::default())),
-        (Key::C, Gesture::Hold) => flying.undo(words),
-        (Key::C, Gesture::Tap) => Reply::refused(words.flight.keep_it_down),
-        (Key::D, _) => flying.open_dice(),
+        (None, Gesture::Tap) => flying.open(FlightPage::Deal(Deal::default())),
+        (Some(_), _) if is_flown => Reply::STAY,
+        (Some(key), _) => deal::open_entry(DealEntry::FREQUENT[key.index()], flying, press.now, words),
     }
 }
 
@@ -54,14 +56,17 @@ pub(super) fn landed_controls(words: &'static Words) -> Controls {
 /// Takes a key press after landing.
 pub(super) fn press_landed(flying: &mut Flying, press: &Press, words: &'static Words) -> Reply {
     match (press.key, press.gesture) {
-        (Key::Flip, _) => {
-            flying.landing = Some(flying.landing());
-            flying.recount = false;
-            flying.open(FlightPage::Landing)
-        }
+        (Key::Flip, _) => open_landing(flying),
         (Key::B, _) => flying.open(FlightPage::Log(LogPlace::default())),
         (Key::C, Gesture::Hold) => flying.undo(words),
-        (Key::C, Gesture::Tap) => Reply::refused(words.flight.keep_it_down),
+        (Key::C, Gesture::Tap) => Reply::refused(words.flight.hold_to_undo),
         (Key::A | Key::D, _) => Reply::STAY,
     }
+}
+
+/// Opens the landing, with what was counted before.
+pub(super) fn open_landing(flying: &mut Flying) -> Reply {
+    flying.landing = Some(flying.landing());
+    flying.recount = false;
+    flying.open(FlightPage::Landing)
 }

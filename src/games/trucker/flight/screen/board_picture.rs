@@ -2,12 +2,17 @@
 
 use crate::console::picture::font::SMALL;
 use crate::console::picture::frame::{Ink, WIDTH};
-use crate::console::picture::pen::{Align, Pen, area};
+use crate::console::picture::pen::{Align, Pen, area, place};
 use crate::console::picture::shape::paint_shape;
+use crate::console::picture::sprite::Sprite;
+use crate::console::players::{Crew, Player};
 use crate::console::widgets::controls::BODY_TOP;
-use crate::console::words::{Filled, line_text};
+use crate::console::words::{Filled, line_text, number_text, signed_text};
+use crate::games::trucker::flight::questions::notice::Why;
+use crate::games::trucker::flight::screen::result::CardResult;
 use crate::games::trucker::flight::state::State;
 use crate::games::trucker::words::Words;
+use crate::sprite;
 
 /// Rows of the loop.
 const ROWS: i32 = 5;
@@ -16,35 +21,102 @@ const ROW_PITCH: i32 = 9;
 /// The middle of the first row.
 const TOP: i32 = BODY_TOP + 3;
 
-/// Draws the board.
-pub fn paint(pen: &mut Pen, state: &State, words: &'static Words) {
+/// The rows inside the loop: the order of flight, what the last card did, credits.
+const ORDER_TOP: i32 = TOP + 6;
+const DAYS_TOP: i32 = TOP + 15;
+const CREDITS_TOP: i32 = TOP + 24;
+
+/// Before days forward.
+const ON: Sprite = sprite!("#...", "##..", "###.", "##..", "#...");
+/// Before days back.
+const BACK: Sprite = sprite!("..#.", ".##.", "###.", ".##.", "..#.");
+
+/// Draws the board, and what the last card did.
+pub fn paint(pen: &mut Pen, state: &State, told: Option<&CardResult>, words: &'static Words) {
+    paint_loop(pen, state, words, |pen, player, middle| {
+        let days = told.map_or(0, |told| told.days[player.index()]);
+        if days != 0 {
+            paint_days(pen, player, days, middle, words);
+        }
+        let credits = credits_of(state.credits[player.index()], words);
+        pen.aligned(&SMALL, Ink::On, Align::Centre, (middle - 12, 25), CREDITS_TOP, &credits);
+    });
+    if let Some(CardResult { gave_up, why: Some(why), .. }) = told {
+        paint_giving_up(pen, *gave_up, *why, words);
+    }
+}
+
+/// Draws the board with the days and the lap of each rocket.
+pub fn paint_by_hand(pen: &mut Pen, state: &State, days: impl Fn(Player) -> i16, words: &'static Words) {
+    paint_loop(pen, state, words, |pen, player, middle| {
+        let flown = signed_text(days(player));
+        let position = state.board.position(player).unwrap_or(0);
+        let lap = position.div_euclid(i16::from(state.board.lap())) + 1;
+        let lap = words.flight.lap.fill(lap.clamp(-9, 99));
+        pen.note_together(&[pen.word_of(player.shape()), &flown, &lap]);
+        for (text, y) in [(flown.as_str(), DAYS_TOP), (lap.as_str(), CREDITS_TOP)] {
+            let x = place(Align::Centre, middle - 12, 25, SMALL.width_of(text));
+            pen.figures(&SMALL, Ink::On, x, y, text);
+        }
+    });
+}
+
+/// Draws the loop with the rockets, and inside it the order of flight, each with its own rows.
+fn paint_loop(pen: &mut Pen, state: &State, words: &'static Words, mut rows: impl FnMut(&mut Pen, Player, i32)) {
     let board = &state.board;
     for space in 0..board.lap() {
-        let (x, y) = place(space, board.lap());
+        let (x, y) = place_of(space, board.lap());
         pen.fill(&area(x - 1, y - 1, 2, 2), Ink::On);
     }
     for player in board.order() {
         let Some(space) = board.space(player) else { continue };
-        let (x, y) = place(space, board.lap());
+        let (x, y) = place_of(space, board.lap());
         pen.fill(&area(x - 3, y - 3, 7, 7), Ink::Off);
         paint_shape(pen, player, x - 3, y - 3, 1);
     }
     let count = board.flyers() as i32;
     for (i, player) in (0..).zip(board.order()) {
         let middle = WIDTH as i32 / 2 + (2 * i - (count - 1)) * 13;
-        let credits = credits_of(state.credits[player.index()], words);
         let rank = [b'1' + i as u8];
         let rank = core::str::from_utf8(&rank).unwrap_or("?");
+        let credits = credits_of(state.credits[player.index()], words);
         pen.note_together(&[rank, pen.word_of(player.shape()), &credits]);
-        pen.figures(&SMALL, Ink::On, middle - 9, TOP + 8, rank);
-        pen.sprite(player.shape(), Ink::On, middle - 1, TOP + 9);
+        pen.figures(&SMALL, Ink::On, middle - 9, ORDER_TOP, rank);
+        pen.picture(player.shape(), Ink::On, middle - 1, ORDER_TOP + 1);
         if board.lapped().any(|lapped| lapped == player) {
-            // A bar over the shape of a player who has been lapped.
+            // A bar over the shape of a rocket that has been lapped.
             pen.note_together(&[pen.word_of(player.shape()), &words.flight.lapped]);
-            pen.fill(&area(middle - 1, TOP + 6, 7, 1), Ink::On);
+            pen.fill(&area(middle - 1, ORDER_TOP - 1, 7, 1), Ink::On);
         }
-        pen.aligned(&SMALL, Ink::On, Align::Centre, (middle - 12, 25), TOP + 20, &credits);
+        rows(pen, player, middle);
     }
+}
+
+/// The days that a card moved a rocket: an arrow, and their number.
+fn paint_days(pen: &mut Pen, player: Player, days: i16, middle: i32, words: &'static Words) {
+    let number = number_text(days.unsigned_abs());
+    let text = words.flight.logged.spaces.fill(signed_text(days));
+    pen.note_together(&[pen.word_of(player.shape()), &text]);
+    let width = ON.width() + 2 + SMALL.width_of(&number);
+    let x = place(Align::Centre, middle - 12, 25, width);
+    let (arrow, at, number_at) = match days > 0 {
+        true => (&ON, x + SMALL.width_of(&number) + 2, x),
+        false => (&BACK, x, x + BACK.width() + 1),
+    };
+    pen.picture(arrow, Ink::On, at, DAYS_TOP + 2);
+    pen.figures(&SMALL, Ink::On, number_at, DAYS_TOP, &number);
+}
+
+/// Who had to give up, and why, over the middle of the board.
+fn paint_giving_up(pen: &mut Pen, who: Crew, why: Why, words: &'static Words) {
+    let (text, top) = (words.flight.must_give_up.of(why), DAYS_TOP + 4);
+    let shapes = who.count() as i32 * 9;
+    let left = place(Align::Centre, 0, WIDTH as i32, shapes + 2 + SMALL.width_of(&text));
+    pen.fill(&area(left - 3, top - 1, (shapes + SMALL.width_of(&text) + 8) as u32, 11), Ink::On);
+    for (x, player) in (left..).step_by(9).zip(who.players()) {
+        pen.sprite(player.shape(), Ink::Off, x, top + 1);
+    }
+    pen.text(&SMALL, Ink::Off, left + shapes + 2, top, &text);
 }
 
 /// Credits booked; nothing where there are none.
@@ -58,7 +130,7 @@ fn credits_of(credits: i16, words: &'static Words) -> Filled {
 }
 
 /// Place of a space of the loop: the first one at the lower left, then clockwise.
-fn place(space: u8, lap: u8) -> (i32, i32) {
+fn place_of(space: u8, lap: u8) -> (i32, i32) {
     let (space, lap) = (i32::from(space), i32::from(lap));
     let columns = lap / 2 + 2 - ROWS;
     let pitch = (WIDTH as i32 - 10) / (columns - 1);

@@ -1,19 +1,20 @@
 //! The card that was turned: first its kind, then the card by its numbers.
 
-use heapless::Vec;
-
-use crate::console::input::keys::Press;
+use crate::console::clock::{Instant, Span};
+use crate::console::input::keys::{Grip, Press};
 use crate::console::picture::font::BODY;
-use crate::console::picture::frame::Ink;
+use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::Pen;
+use crate::console::picture::sprite::Sprite;
 use crate::console::reply::Reply;
-use crate::console::widgets::choice::{self, Choice, Chosen};
-use crate::console::widgets::controls::Controls;
+use crate::console::widgets::choice::{self, Choice, Chosen, Offered};
+use crate::console::widgets::controls::{Controls, SoftKey};
 use crate::games::trucker::cards::{Card, CardKind, Sure};
 use crate::games::trucker::flight::screen::deck::{Candidates, DeckCard, FlightDeck, name, paint_card};
 use crate::games::trucker::flight::screen::{FlightPage, Flying};
 use crate::games::trucker::flight::step::FlightStep;
 use crate::games::trucker::words::Words;
+use crate::sprite;
 
 /// An entry of the first choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,12 +35,9 @@ pub enum DealEntry {
     Other,
 }
 
-/// The entries as they are offered, the most frequent first.
+/// The entries as they are offered. Those that come most often are on the keys of the board already, and stand last here, to
+/// say what their pictures are. An entry has its place in every flight, also when its cards are used up.
 const ENTRIES: [DealEntry; 12] = [
-    DealEntry::Planets,
-    DealEntry::OpenSpace,
-    DealEntry::MeteorSwarm,
-    DealEntry::Abandoned,
     DealEntry::Slavers,
     DealEntry::Smugglers,
     DealEntry::Pirates,
@@ -48,7 +46,24 @@ const ENTRIES: [DealEntry; 12] = [
     DealEntry::Epidemic,
     DealEntry::Sabotage,
     DealEntry::Other,
+    DealEntry::Planets,
+    DealEntry::OpenSpace,
+    DealEntry::MeteorSwarm,
+    DealEntry::Abandoned,
 ];
+
+/// Time for which a card that was turned without a choice is shown before it takes a key: a second tap was meant for the
+/// choice.
+const SHOWN: Span = Span::from_millis(700);
+
+const PLANET: Sprite =
+    sprite!("...###....", "..#####.##", ".#######.#", ".######.#.", "#.####.##.", "##.##.##..", "...###....");
+const ENGINES: Sprite =
+    sprite!("#...#...#..", "##..##..##.", ".##..##..##", "..##..##..#", ".##..##..##", "##..##..##.", "#...#...#..");
+const METEOR: Sprite =
+    sprite!("#..#.......", ".#..#......", "..#..###...", "...#######.", "....#####.#", "#.#.#######", "......###..");
+const DERELICT: Sprite =
+    sprite!("...#####..", "..#.....#.", ".#.##.##.#", ".#..###..#", ".#.##.##.#", "..#.....#.", "...#####..");
 
 // Every kind of card is offered.
 const _: () = {
@@ -81,6 +96,37 @@ impl DealEntry {
         }
     }
 
+    /// Those that come most often, as the keys of the board lie.
+    pub const FREQUENT: [Self; 4] = [Self::Planets, Self::OpenSpace, Self::MeteorSwarm, Self::Abandoned];
+
+    /// The picture of an entry that comes often.
+    pub const fn picture(self) -> Option<&'static Sprite> {
+        match self {
+            Self::Planets => Some(&PLANET),
+            Self::OpenSpace => Some(&ENGINES),
+            Self::MeteorSwarm => Some(&METEOR),
+            Self::Abandoned => Some(&DERELICT),
+            Self::Slavers
+            | Self::Smugglers
+            | Self::Pirates
+            | Self::CombatZone
+            | Self::Stardust
+            | Self::Epidemic
+            | Self::Sabotage
+            | Self::Other => None,
+        }
+    }
+
+    /// Its key on the board.
+    pub fn key(self, words: &'static Words) -> SoftKey {
+        self.picture().map_or(SoftKey::NONE, |picture| SoftKey::named(picture, self.name(words), Grip::Tap))
+    }
+
+    /// True if there are cards left, or it is the one for cards that are entered.
+    pub fn is_left_in(self, deck: FlightDeck) -> bool {
+        self == Self::Other || self.cards(deck).any(|card| !deck.is_turned(card.0))
+    }
+
     const fn name(self, words: &'static Words) -> &'static str {
         match self {
             Self::Planets => name(CardKind::Planets, words),
@@ -98,17 +144,15 @@ impl DealEntry {
         }
     }
 
-    /// Its cards in a deck.
+    /// Its cards, also those that have been turned: each has its place.
     fn cards(self, deck: FlightDeck) -> impl Iterator<Item = DeckCard> {
-        deck.cards().filter(move |(_, _, card)| Self::of(card.kind()) == self)
+        deck.all().filter(move |(_, _, card)| Self::of(card.kind()) == self)
     }
 
-    /// The entries of which there are cards left, and the last one.
-    fn left_in(deck: FlightDeck) -> Vec<Self, { ENTRIES.len() }> {
-        // Once through the deck, one bit per entry: this is asked for several times per key press.
-        let other = 1 << Self::Other as u16;
-        let left = deck.cards().fold(other, |left, (_, _, card)| left | 1u16 << Self::of(card.kind()) as u16);
-        ENTRIES.into_iter().filter(|&entry| left >> entry as u16 & 1 == 1).collect()
+    /// The entries that can be chosen, one bit each. Once through the deck: this is asked for several times per key press.
+    fn left_in(deck: FlightDeck) -> u16 {
+        let bit = |entry: Self| 1u16 << ENTRIES.iter().position(|&other| other == entry).unwrap_or(0);
+        deck.cards().fold(bit(Self::Other), |left, (_, _, card)| left | bit(Self::of(card.kind())))
     }
 }
 
@@ -133,29 +177,30 @@ impl Deal {
     /// The keys.
     pub fn controls(&self, deck: FlightDeck, words: &'static Words) -> Controls {
         let (Self::Kind(choice) | Self::Card(_, choice) | Self::Other(choice)) = self;
-        choice.controls(words.threats.card, self.len(deck), &words.shared.choice)
+        choice.controls(words.threats.card, self.offered(deck), &words.shared.choice)
     }
 
     /// Takes a key press on the page of the flight where it is open.
     pub fn press(mut self, press: &Press, flying: &mut Flying, words: &'static Words) -> Reply {
         let deck = flying.deck();
-        let len = self.len(deck);
+        let offered = self.offered(deck);
         let (Self::Kind(choice) | Self::Card(_, choice) | Self::Other(choice)) = &mut self;
-        match choice.press(press, len, &words.shared.choice) {
+        match choice.press(press, offered, &words.shared.choice) {
             Chosen::Going(reply) => {
                 flying.page = FlightPage::Deal(self);
                 reply
             }
             Chosen::Left => flying.open(match self {
-                Self::Kind(_) => FlightPage::Flight,
-                Self::Card(..) | Self::Other(_) => FlightPage::Deal(Self::default()),
+                Self::Card(entry, _) if entry.picture().is_none() => FlightPage::Deal(Self::default()),
+                Self::Other(_) => FlightPage::Deal(Self::default()),
+                Self::Kind(_) | Self::Card(..) => FlightPage::Flight,
             }),
             Chosen::Entry(chosen) => match self {
-                Self::Kind(_) => open_entry(DealEntry::left_in(deck)[chosen], flying, words),
-                Self::Card(entry, _) => {
-                    let candidates: Candidates = entry.cards(deck).collect();
-                    flying.take(FlightStep::Card(candidates[chosen].0), words)
-                }
+                Self::Kind(_) => open_entry(ENTRIES[chosen], flying, press.now, words),
+                Self::Card(entry, _) => match entry.cards(deck).nth(chosen) {
+                    Some((id, _, _)) => flying.take(FlightStep::Card(id), words),
+                    None => Reply::STAY,
+                },
                 Self::Other(_) => flying.take(FlightStep::Other(CardKind::ALL[chosen]), words),
             },
         }
@@ -164,43 +209,54 @@ impl Deal {
     /// Draws the entries.
     pub fn paint(&self, pen: &mut Pen, deck: FlightDeck, words: &'static Words) {
         let line = |pen: &mut Pen, y: i32, text: &str| pen.text(&BODY, Ink::On, choice::LEFT, y, text);
+        let offered = self.offered(deck);
         match self {
-            Self::Kind(choice) => {
-                let entries = DealEntry::left_in(deck);
-                choice.paint(pen, entries.len(), |pen, i, y| line(pen, y, entries[i].name(words)));
-            }
+            Self::Kind(choice) => choice.paint(pen, offered, |pen, i, y| {
+                line(pen, y, ENTRIES[i].name(words));
+                if let Some(picture) = ENTRIES[i].picture() {
+                    pen.picture(picture, Ink::On, WIDTH as i32 - 13, y + 1);
+                }
+            }),
             Self::Card(entry, choice) => {
                 let candidates: Candidates = entry.cards(deck).collect();
-                choice.paint(pen, candidates.len(), |pen, i, y| paint_card(pen, &candidates[i], y, words));
+                choice.paint(pen, offered, |pen, i, y| paint_card(pen, &candidates[i], y, words));
             }
             Self::Other(choice) => {
-                choice.paint(pen, CardKind::ALL.len(), |pen, i, y| line(pen, y, name(CardKind::ALL[i], words)));
+                choice.paint(pen, offered, |pen, i, y| line(pen, y, name(CardKind::ALL[i], words)));
             }
         }
     }
 
-    /// The number of entries.
-    fn len(&self, deck: FlightDeck) -> usize {
+    /// The entries that can be chosen, each at its place.
+    fn offered(&self, deck: FlightDeck) -> Offered {
         match self {
-            Self::Kind(_) => DealEntry::left_in(deck).len(),
-            Self::Card(entry, _) => entry.cards(deck).count(),
-            Self::Other(_) => CardKind::ALL.len(),
+            Self::Kind(_) => Offered::some(ENTRIES.len(), DealEntry::left_in(deck)),
+            Self::Card(entry, _) => {
+                let left = (0..).zip(entry.cards(deck)).filter(|(_, (id, _, _))| !deck.is_turned(*id));
+                Offered::some(entry.cards(deck).count(), left.fold(0, |left, (place, _)| left | 1 << place))
+            }
+            Self::Other(_) => Offered::all(CardKind::ALL.len()),
         }
     }
 }
 
 /// Opens the cards of an entry, or turns the only one.
-fn open_entry(entry: DealEntry, flying: &mut Flying, words: &'static Words) -> Reply {
+pub(super) fn open_entry(entry: DealEntry, flying: &mut Flying, now: Instant, words: &'static Words) -> Reply {
     if entry == DealEntry::Other {
         return flying.open(FlightPage::Deal(Deal::Other(Choice::default())));
     }
-    let candidates: Candidates = entry.cards(flying.deck()).collect();
+    let deck = flying.deck();
+    let mut left = entry.cards(deck).filter(|(id, _, _)| !deck.is_turned(*id));
+    let Some((id, _, card)) = left.next() else { return Reply::STAY };
     // Cards without numbers, or only one that is sure: there is nothing to tell apart or to compare.
-    let sure = candidates.len() == 1 && candidates[0].2.sure == Sure::Printed;
-    match candidates.iter().any(|(_, _, card)| has_figures(card)) && !sure {
-        true => flying.open(FlightPage::Deal(Deal::Card(entry, Choice::default()))),
-        false => flying.take(FlightStep::Card(candidates[0].0), words),
+    let is_only = left.next().is_none() && card.sure == Sure::Printed;
+    if has_figures(card) && !is_only {
+        return flying.open(FlightPage::Deal(Deal::Card(entry, Choice::default())));
     }
+    if has_figures(card) {
+        flying.shown_until = now + SHOWN;
+    }
+    flying.take(FlightStep::Card(id), words)
 }
 
 /// True if a card prints numbers that tell it from others of its kind.

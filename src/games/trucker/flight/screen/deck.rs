@@ -35,8 +35,17 @@ pub struct FlightDeck {
 impl FlightDeck {
     /// The cards in it.
     pub fn cards(self) -> impl Iterator<Item = DeckCard> {
-        let is_left = move |id: CardId| self.turned >> id.get() & 1 == 0;
-        cards::met_in(self.rules.edition, self.rules.level).filter(move |&(id, _, _)| is_left(id))
+        self.all().filter(move |&(id, _, _)| !self.is_turned(id))
+    }
+
+    /// All cards of the flight, also those that have been turned.
+    pub fn all(self) -> impl Iterator<Item = DeckCard> {
+        cards::met_in(self.rules.edition, self.rules.level)
+    }
+
+    /// True if a card has been turned.
+    pub const fn is_turned(self, id: CardId) -> bool {
+        self.turned >> id.get() & 1 == 1
     }
 
     /// The cards of a kind.

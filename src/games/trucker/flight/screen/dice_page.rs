@@ -8,7 +8,8 @@ use crate::console::widgets::dice_tool::DiceToolPress;
 use crate::games::trucker::aim::Aim;
 use crate::games::trucker::aim::choice::{AimChoice, AimChosen};
 use crate::games::trucker::flight::questions::volley::DicePress;
-use crate::games::trucker::flight::screen::{FlightPage, Flying, why};
+use crate::games::trucker::flight::screen::undoing::why;
+use crate::games::trucker::flight::screen::{FlightPage, Flying};
 use crate::games::trucker::flight::step::FlightStep;
 use crate::games::trucker::words::Words;
 

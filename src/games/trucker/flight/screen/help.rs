@@ -18,7 +18,7 @@ use crate::games::trucker::flight::screen::{FlightPage, Flying};
 use crate::games::trucker::flight::state::{FlightStage, Rules};
 use crate::games::trucker::flight::step::FlightStep;
 use crate::games::trucker::ship::Ship;
-use crate::games::trucker::ship::power::Calculator;
+use crate::games::trucker::ship::power::PowerKind;
 use crate::games::trucker::words::Words;
 
 /// A page of help before the rule.
@@ -91,7 +91,7 @@ impl HelpPages {
 
 /// The key D: what else there is for what is played.
 enum LastKey {
-    Calculator(Calculator),
+    Calculator(PowerKind),
     Dice,
     /// Puts aimed dice away.
     Quit,
@@ -128,9 +128,12 @@ pub(super) fn press(flying: &mut Flying, page: usize, press: &Press, words: &'st
         (Key::A, _) => flying.open(FlightPage::Flight),
         (Key::B, _) => flying.open(FlightPage::Log(LogPlace::default())),
         (Key::C, Gesture::Hold) => flying.undo(words),
-        (Key::C, Gesture::Tap) => Reply::refused(words.flight.keep_it_down),
+        (Key::C, Gesture::Tap) => Reply::refused(words.flight.hold_to_undo),
         (Key::D, gesture) => match (LastKey::of(flying), gesture) {
-            (LastKey::Calculator(calculator), _) => flying.open(FlightPage::Calculator(calculator)),
+            (LastKey::Calculator(kind), _) => {
+                let player = flying.entered.columns.chosen();
+                flying.open_calculator(kind, player)
+            }
             (LastKey::Dice, _) => flying.open_dice(),
             (LastKey::Quit, Gesture::Hold) => flying.take(FlightStep::PutAway, words),
             (LastKey::Quit, Gesture::Tap) => Reply::refused(words.shared.keep_it_down_to_quit),

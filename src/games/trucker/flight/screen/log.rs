@@ -106,7 +106,7 @@ pub fn press(place: &mut LogPlace, press: &Press, log: &(impl Logged + ?Sized), 
         (Key::B, _) => place.up(log, words),
         (Key::C, _) => place.down(),
         (Key::D, _) => {}
-        (Key::Flip, Gesture::Tap) => return LogPress::Stay(Reply::refused(words.flight.keep_it_down)),
+        (Key::Flip, Gesture::Tap) => return LogPress::Stay(Reply::refused(words.flight.hold_to_undo)),
         (Key::Flip, Gesture::Hold) => return LogPress::Undo,
     }
     LogPress::Stay(Reply::STAY)
@@ -227,6 +227,16 @@ pub fn rolled(throw: Throw, line: Option<ShipLine>, words: &'static Words) -> Lo
         None => w.roll,
     };
     LogEntry::of_all(roll.fill_three(throw.0.pips(), throw.1.pips(), throw.sum().get()))
+}
+
+/// The line of the table's own dice, with the column or row they name.
+pub fn told(throw: Throw, line: Option<ShipLine>, words: &'static Words) -> LogEntry {
+    let w = &words.flight.logged;
+    let told = match line {
+        Some(ShipLine::Row(_)) => w.told_row,
+        Some(ShipLine::Column(_)) | None => w.told_column,
+    };
+    LogEntry::of_all(told.fill(throw.sum().get()))
 }
 
 /// The line of a roll that was undone.

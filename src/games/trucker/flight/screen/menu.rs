@@ -13,6 +13,7 @@ use crate::console::widgets::list::List;
 use crate::console::widgets::text_page::{TextPage, paint_lines, paint_page};
 use crate::console::words::{LineWord, signed_text};
 use crate::games::trucker::flight::questions::humans::{keys_of, player_keys};
+use crate::games::trucker::flight::screen::log::LogPlace;
 use crate::games::trucker::flight::screen::reward_tables::{paint_table, tables};
 use crate::games::trucker::flight::screen::{FlightPage, Flying};
 use crate::games::trucker::flight::state::MOST;
@@ -23,6 +24,10 @@ use crate::games::trucker::words::Words;
 /// An entry of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Entry {
+    Undo,
+    Log,
+    Dice,
+    Cards,
     Move,
     Swap,
     Credits,
@@ -32,11 +37,32 @@ enum Entry {
     Quit,
 }
 
-const ENTRIES: [Entry; 7] =
-    [Entry::Move, Entry::Swap, Entry::Credits, Entry::GiveUp, Entry::Tables, Entry::End, Entry::Quit];
+const ENTRIES: [Entry; 11] = [
+    Entry::Undo,
+    Entry::Log,
+    Entry::Dice,
+    Entry::GiveUp,
+    Entry::Credits,
+    Entry::Move,
+    Entry::Swap,
+    Entry::Cards,
+    Entry::Tables,
+    Entry::End,
+    Entry::Quit,
+];
 /// The menu where nobody gives up.
-const WITHOUT_GIVING_UP: [Entry; 6] =
-    [Entry::Move, Entry::Swap, Entry::Credits, Entry::Tables, Entry::End, Entry::Quit];
+const WITHOUT_GIVING_UP: [Entry; 10] = [
+    Entry::Undo,
+    Entry::Log,
+    Entry::Dice,
+    Entry::Credits,
+    Entry::Move,
+    Entry::Swap,
+    Entry::Cards,
+    Entry::Tables,
+    Entry::End,
+    Entry::Quit,
+];
 
 /// The credits booked at once, either way.
 const BOOKED: Counter = Counter::new(-99, 99);
@@ -87,9 +113,9 @@ pub enum Amount {
 }
 
 impl Hand {
-    /// The menu, at its first entry.
-    pub(super) fn menu() -> Self {
-        Self::Menu(List::default())
+    /// The menu, at the entry that was chosen last.
+    pub(super) fn menu(flying: &Flying) -> Self {
+        Self::Menu(flying.menu)
     }
 
     /// The keys.
@@ -102,9 +128,24 @@ impl Hand {
             soft: back,
         };
         match self {
-            Self::Menu(_) => {
-                let keys = [SoftKey::tap(words.shared.back), SoftKey::UP, SoftKey::DOWN, SoftKey::tap(words.shared.ok)];
-                tapped(ScreenTitle::word(w.menu), words.shared.open.text(), keys)
+            Self::Menu(list) => {
+                let entry = menu_entries(flying)[list.chosen()];
+                let (flip, ok) = match entry {
+                    // Nothing irreversible on a single press.
+                    Entry::Undo => (Flip::hold(words.shared.undo), SoftKey::hold(words.shared.hold)),
+                    Entry::Log
+                    | Entry::Dice
+                    | Entry::Cards
+                    | Entry::Move
+                    | Entry::Swap
+                    | Entry::Credits
+                    | Entry::GiveUp
+                    | Entry::Tables
+                    | Entry::End
+                    | Entry::Quit => (Flip::tap(words.shared.open), SoftKey::tap(words.shared.ok)),
+                };
+                let soft = [SoftKey::tap(words.shared.back), SoftKey::UP, SoftKey::DOWN, ok];
+                Controls { title: ScreenTitle::word(w.menu), flip, soft }
             }
             Self::Whose(doing) => {
                 tapped(ScreenTitle::word(doing.name(words)), words.shared.back.text(), doing.keys(flying))
@@ -134,13 +175,13 @@ impl Hand {
     pub(super) fn press(self, press: &Press, flying: &mut Flying, words: &'static Words) -> Way {
         let player = Player::of(press.key);
         Way::Stay(match self {
-            Self::Menu(list) => press_menu(list, press.key, flying),
+            Self::Menu(list) => press_menu(list, press, flying, words),
             Self::Whose(doing) => flying.open(FlightPage::Hand(match player {
-                None => Self::menu(),
+                None => Self::menu(flying),
                 Some(player) => doing.with(player),
             })),
             Self::WithWhom(one) => match player {
-                None => flying.open(FlightPage::Hand(Self::menu())),
+                None => flying.open(FlightPage::Hand(Self::menu(flying))),
                 Some(other) if other == one => Reply::STAY,
                 Some(other) => flying.take(FlightStep::Swap(one, other), words),
             },
@@ -150,23 +191,23 @@ impl Hand {
                     let next = TextPage::new(page, tables(flying.flight.rules()).len()).next_around();
                     flying.open(FlightPage::Hand(Self::Tables(next)))
                 }
-                Key::A => flying.open(FlightPage::Hand(Self::menu())),
+                Key::A => flying.open(FlightPage::Hand(Self::menu(flying))),
                 Key::B | Key::C | Key::D => Reply::STAY,
             },
             Self::GivingUp(player) => match confirmed(press, words) {
                 Confirmed::Yes => flying.take(FlightStep::GiveUp(player), words),
                 Confirmed::NotYet(reply) => reply,
-                Confirmed::No => flying.open(FlightPage::Hand(Self::menu())),
+                Confirmed::No => flying.open(FlightPage::Hand(Self::menu(flying))),
             },
             Self::Ending => match confirmed(press, words) {
                 Confirmed::Yes => flying.take(FlightStep::Touchdown, words),
                 Confirmed::NotYet(reply) => reply,
-                Confirmed::No => flying.open(FlightPage::Hand(Self::menu())),
+                Confirmed::No => flying.open(FlightPage::Hand(Self::menu(flying))),
             },
             Self::Leaving => match confirmed(press, words) {
                 Confirmed::Yes => return Way::Leave,
                 Confirmed::NotYet(reply) => reply,
-                Confirmed::No => flying.open(FlightPage::Hand(Self::menu())),
+                Confirmed::No => flying.open(FlightPage::Hand(Self::menu(flying))),
             },
         })
     }
@@ -177,7 +218,7 @@ impl Hand {
         match self {
             Self::Menu(list) => {
                 let entries = menu_entries(flying);
-                list.paint(pen, entries.len(), |i| (entries[i].name(words), ""));
+                list.paint(pen, entries.len(), |i| (entries[i].name(flying.by_hand, words), ""));
             }
             Self::Whose(_) => pen.centred(&LARGE, BODY_TOP + 13, &w.whose),
             Self::WithWhom(player) => {
@@ -264,7 +305,7 @@ enum Confirmed {
 fn confirmed(press: &Press, words: &'static Words) -> Confirmed {
     match (press.key, press.gesture) {
         (Key::Flip, Gesture::Hold) => Confirmed::Yes,
-        (Key::Flip, Gesture::Tap) => Confirmed::NotYet(Reply::refused(words.flight.keep_it_down)),
+        (Key::Flip, Gesture::Tap) => Confirmed::NotYet(Reply::refused(words.flight.hold_to_do_it)),
         (Key::A | Key::B | Key::C | Key::D, _) => Confirmed::No,
     }
 }
@@ -273,16 +314,37 @@ fn menu_entries(flying: &Flying) -> &'static [Entry] {
     if flying.flight.rules().may_give_up() { &ENTRIES } else { &WITHOUT_GIVING_UP }
 }
 
-fn press_menu(mut list: List, key: Key, flying: &mut Flying) -> Reply {
+fn press_menu(mut list: List, press: &Press, flying: &mut Flying, words: &'static Words) -> Reply {
     let entries = menu_entries(flying);
-    match key {
+    match press.key {
         Key::A => return flying.open(FlightPage::Flight),
         Key::B => list.up(entries.len()),
         Key::C => list.down(entries.len()),
-        Key::D | Key::Flip => return flying.open(FlightPage::Hand(entries[list.chosen()].page())),
+        Key::D | Key::Flip => return open_entry(entries[list.chosen()], press.gesture, flying, words),
     }
+    flying.menu = list;
     flying.page = FlightPage::Hand(Hand::Menu(list));
     Reply::STAY
+}
+
+fn open_entry(entry: Entry, gesture: Gesture, flying: &mut Flying, words: &'static Words) -> Reply {
+    match (entry, gesture) {
+        (Entry::Undo, Gesture::Hold) => flying.undo(words),
+        (Entry::Undo, Gesture::Tap) => Reply::refused(words.flight.hold_to_undo),
+        (Entry::Log, _) => flying.open(FlightPage::Log(LogPlace::default())),
+        (Entry::Dice, _) => flying.open_dice(),
+        (Entry::Cards, _) => {
+            flying.by_hand = !flying.by_hand;
+            flying.open(FlightPage::Flight)
+        }
+        (Entry::Move, _) => flying.open(FlightPage::Hand(Hand::Whose(Doing::Move))),
+        (Entry::Swap, _) => flying.open(FlightPage::Hand(Hand::Whose(Doing::Swap))),
+        (Entry::Credits, _) => flying.open(FlightPage::Hand(Hand::Whose(Doing::Credits))),
+        (Entry::GiveUp, _) => flying.open(FlightPage::Hand(Hand::Whose(Doing::GiveUp))),
+        (Entry::Tables, _) => flying.open(FlightPage::Hand(Hand::Tables(0))),
+        (Entry::End, _) => flying.open(FlightPage::Hand(Hand::Ending)),
+        (Entry::Quit, _) => flying.open(FlightPage::Hand(Hand::Leaving)),
+    }
 }
 
 fn press_amount(
@@ -295,7 +357,7 @@ fn press_amount(
 ) -> Reply {
     let mut changed = much;
     let counted = match (key, amount) {
-        (Key::A, _) => return flying.open(FlightPage::Hand(Hand::menu())),
+        (Key::A, _) => return flying.open(FlightPage::Hand(Hand::menu(flying))),
         (Key::B, _) => amount.counter().less(&mut changed),
         (Key::C, _) => amount.counter().more(&mut changed),
         (Key::D | Key::Flip, _) if much == 0 => return flying.open(FlightPage::Flight),
@@ -308,20 +370,13 @@ fn press_amount(
 }
 
 impl Entry {
-    const fn page(self) -> Hand {
+    const fn name(self, by_hand: bool, words: &'static Words) -> &'static str {
         match self {
-            Self::Move => Hand::Whose(Doing::Move),
-            Self::Swap => Hand::Whose(Doing::Swap),
-            Self::Credits => Hand::Whose(Doing::Credits),
-            Self::GiveUp => Hand::Whose(Doing::GiveUp),
-            Self::Tables => Hand::Tables(0),
-            Self::End => Hand::Ending,
-            Self::Quit => Hand::Leaving,
-        }
-    }
-
-    const fn name(self, words: &'static Words) -> &'static str {
-        match self {
+            Self::Undo => words.flight.undo.text(),
+            Self::Log => words.flight.log.text(),
+            Self::Dice => words.flight.dice.text(),
+            Self::Cards if by_hand => words.flight.play_led.text(),
+            Self::Cards => words.flight.play_by_hand.text(),
             Self::Move => words.flight.move_rocket.text(),
             Self::Swap => words.flight.swap.text(),
             Self::Credits => words.flight.book.text(),

@@ -1,5 +1,7 @@
 //! The pages of a flight on the screen.
 
+use crate::console::players::Player;
+use crate::console::widgets::picker::Picker;
 use crate::games::trucker::aim::choice::AimChoice;
 use crate::games::trucker::flight::screen::deal::Deal;
 use crate::games::trucker::flight::screen::log::LogPlace;
@@ -21,8 +23,10 @@ pub(in crate::games::trucker::flight) enum FlightPage {
     Log(LogPlace),
     /// Corrections.
     Hand(Hand),
-    /// The power calculator.
-    Calculator(Calculator),
+    /// The power calculator, for a ship.
+    Calculator(Calculator, Player),
+    /// The sum of the table's own dice, for a meteor or shot.
+    Told(Picker),
     /// The two dice alone.
     Dice,
     /// The rewards.

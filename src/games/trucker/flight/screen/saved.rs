@@ -13,6 +13,7 @@ use crate::games::trucker::flight::state::{FlightStage, Rules};
 use crate::games::trucker::flight::step::FlightStep;
 use crate::games::trucker::flight::{FlightStart, MOST_STEPS};
 use crate::games::trucker::landing::screen::LandingScreen;
+use crate::games::trucker::ship::power::ShipPower;
 
 /// A flight, to be saved.
 #[derive(Debug, Serialize)]
@@ -23,6 +24,8 @@ pub struct SavedFlight<'a> {
     landing: &'a Option<LandingScreen>,
     start: &'a Board,
     turned_before: u64,
+    by_hand: bool,
+    ships: &'a [ShipPower; 4],
     steps: &'a [FlightStep],
 }
 
@@ -36,6 +39,8 @@ impl<'a> SavedFlight<'a> {
             landing: &flying.landing,
             start: &start.board,
             turned_before: start.turned_before,
+            by_hand: flying.by_hand,
+            ships: &flying.ships,
             steps: flying.flight.steps(),
         }
     }
@@ -51,6 +56,8 @@ struct ReadFlight {
     landing: Option<LandingScreen>,
     start: Board,
     turned_before: u64,
+    by_hand: bool,
+    ships: [ShipPower; 4],
 }
 
 impl ReadFlight {
@@ -62,8 +69,10 @@ impl ReadFlight {
             lost: reader.take()?,
             landing: LandingScreen::read(reader, rules, crew)?,
             start: reader.take()?,
-            // 0.1 offered cards again that were turned in an earlier round.
+            // 0.1 offered cards again that were turned in an earlier round, always led, and forgot what was counted.
             turned_before: if reader.version() > VERSION_0_1 { reader.take()? } else { 0 },
+            by_hand: if reader.version() > VERSION_0_1 { reader.take()? } else { false },
+            ships: if reader.version() > VERSION_0_1 { reader.take()? } else { [ShipPower::NONE; 4] },
         })
     }
 }
@@ -95,6 +104,7 @@ pub(super) fn reopen(flying: &mut Flying, reader: &mut Reader) -> Result<Option<
     let start = FlightStart::try_from(&read);
     if let Ok(start) = start {
         flying.begin(start, read.crew, read.lost);
+        (flying.by_hand, flying.ships) = (read.by_hand, read.ships);
     }
     let mut fits = start.is_ok();
     for _ in 0..count {

@@ -6,12 +6,13 @@ use crate::console::picture::font::BODY;
 use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::{Align, Pen, area, place};
 use crate::console::picture::sprite::Sprite;
+use crate::console::players::Player;
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey, Flip};
 use crate::console::widgets::counter::Limit;
 use crate::console::words::{ValueText, Word, number_text, value_text};
 use crate::games::trucker::house_rules::Edition;
-use crate::games::trucker::ship::power::{Cannons, Count, Engines, Halves};
+use crate::games::trucker::ship::power::{Cannons, Count, Engines, Halves, PowerKind, ShipPower};
 use crate::games::trucker::words::Words;
 use crate::sprite;
 
@@ -116,14 +117,28 @@ pub enum Reckoned {
 pub struct Calculator(Counted);
 
 impl Calculator {
-    /// Cannons, none counted yet.
-    pub fn cannons() -> Self {
-        Self(Counted::Cannons(Cannons::default(), Gun::Front))
+    /// The cannons or the engines of a ship, as they were counted last.
+    pub const fn of(kind: PowerKind, ship: &ShipPower) -> Self {
+        match kind {
+            PowerKind::Cannons => Self(Counted::Cannons(ship.cannons, Gun::Front)),
+            PowerKind::Engines => Self(Counted::Engines(ship.engines, Drive::Single)),
+        }
     }
 
-    /// Engines, none counted yet.
-    pub fn engines() -> Self {
-        Self(Counted::Engines(Engines::default(), Drive::Single))
+    /// Notes what was counted.
+    pub const fn note(&self, ship: &mut ShipPower) {
+        match self.0 {
+            Counted::Cannons(cannons, _) => ship.cannons = cannons,
+            Counted::Engines(engines, _) => ship.engines = engines,
+        }
+    }
+
+    /// The power that is added up.
+    pub const fn kind(&self) -> PowerKind {
+        match self.0 {
+            Counted::Cannons(..) => PowerKind::Cannons,
+            Counted::Engines(..) => PowerKind::Engines,
+        }
     }
 
     /// The power as it is counted now.
@@ -150,7 +165,7 @@ impl Calculator {
                 Counted::Engines(..) => words.power.engines,
             }),
             flip: Flip::tap(words.power.use_it),
-            soft: [SoftKey::tap(words.shared.back), SoftKey::DOWN, SoftKey::MINUS, SoftKey::PLUS],
+            soft: [SoftKey::tap(words.shared.back), SoftKey::MINUS, SoftKey::PLUS, SoftKey::DOWN],
         }
     }
 
@@ -159,12 +174,12 @@ impl Calculator {
         let step = match press.key {
             Key::A => return Reckoned::Left,
             Key::Flip => return Reckoned::Set(self.power()),
-            Key::B => {
+            Key::B => self.entry().less(),
+            Key::C => self.entry().more(),
+            Key::D => {
                 self.next();
                 Ok(())
             }
-            Key::C => self.entry().less(),
-            Key::D => self.entry().more(),
         };
         Reckoned::Going(words.shared.number.limits.reply(step))
     }
@@ -195,9 +210,14 @@ impl Calculator {
         }
     }
 
-    /// Draws the counts on the left and their sum on the right. The alien of the engines has the colour of its
-    /// edition.
-    pub fn paint(&self, pen: &mut Pen, edition: Edition, words: &'static Words) {
+    /// Draws whose ship it is, the counts on the left and their sum on the right. The alien of the engines has the colour
+    /// of its edition.
+    pub fn paint(&self, pen: &mut Pen, player: Player, edition: Edition, words: &'static Words) {
+        let top = match self.kind() {
+            PowerKind::Cannons => BODY_TOP + 2,
+            PowerKind::Engines => BODY_TOP + 4 * PITCH - 6,
+        };
+        pen.sprite(player.shape(), Ink::On, 3, top);
         match &self.0 {
             Counted::Cannons(cannons, chosen) => paint_cannons(pen, cannons, *chosen, words),
             Counted::Engines(engines, chosen) => paint_engines(pen, engines, *chosen, edition, words),

@@ -31,7 +31,7 @@ fn painted(calculator: &Calculator) -> (Frame, String) {
     let (mut frame, mut notes) = (Frame::new(), String::new());
     let mut pen = Pen::noting(&mut frame, &mut notes, &ENGLISH.shared.signs);
     calculator.controls(ENGLISH).paint(&mut pen, &Keys::default(), NOW);
-    calculator.paint(&mut pen, Edition::Y2021, ENGLISH);
+    calculator.paint(&mut pen, Player::A, Edition::Y2021, ENGLISH);
     (frame, notes)
 }
 
@@ -42,7 +42,7 @@ fn chosen(calculator: &Calculator) -> Option<String> {
 
 #[test]
 fn cannons_are_walked_through_down_the_table_and_round_again() {
-    let mut calculator = Calculator::cannons();
+    let mut calculator = Calculator::of(PowerKind::Cannons, &ShipPower::NONE);
     let mut seen = Vec::new();
     for _ in Gun::ALL {
         seen.extend(chosen(&calculator));
@@ -57,7 +57,7 @@ fn cannons_are_walked_through_down_the_table_and_round_again() {
 
 #[test]
 fn engines_are_walked_through_and_round_again() {
-    let mut calculator = Calculator::engines();
+    let mut calculator = Calculator::of(PowerKind::Engines, &ShipPower::NONE);
     press_all(&mut calculator, &[Key::D, Key::D, Key::B, Key::D, Key::B, Key::D]);
     assert_eq!(calculator.0, Counted::Engines(engines(2, 1, true), Drive::Brown));
     press_all(&mut calculator, &[Key::C, Key::B, Key::C]);
@@ -68,7 +68,7 @@ fn engines_are_walked_through_and_round_again() {
 
 #[test]
 fn a_number_refuses_to_leave_zero_to_twenty() {
-    for (mut calculator, numbers) in [(Calculator::cannons(), 4), (Calculator::engines(), 2)] {
+    for (mut calculator, numbers) in [(Calculator::of(PowerKind::Cannons, &ShipPower::NONE), 4), (Calculator::of(PowerKind::Engines, &ShipPower::NONE), 2)] {
         for _ in 0..numbers {
             let before = calculator;
             let least = Reckoned::Going(Reply::refused(ENGLISH.shared.number.limits.least));
@@ -84,7 +84,7 @@ fn a_number_refuses_to_leave_zero_to_twenty() {
 
 #[test]
 fn an_alien_is_aboard_or_not_and_never_twice() {
-    for (mut calculator, numbers) in [(Calculator::cannons(), 4), (Calculator::engines(), 2)] {
+    for (mut calculator, numbers) in [(Calculator::of(PowerKind::Cannons, &ShipPower::NONE), 4), (Calculator::of(PowerKind::Engines, &ShipPower::NONE), 2)] {
         press_all(&mut calculator, &[Key::D]);
         press_all(&mut calculator, &[Key::B].repeat(numbers));
         assert_eq!(press(&mut calculator, Key::C), Reckoned::Going(Reply::refused(ENGLISH.shared.number.limits.least)));
@@ -109,9 +109,9 @@ fn flip_gives_the_sum_and_back_gives_none() {
 
 #[test]
 fn what_the_keys_do_is_written_over_them() {
-    let controls = Calculator::cannons().controls(ENGLISH);
+    let controls = Calculator::of(PowerKind::Cannons, &ShipPower::NONE).controls(ENGLISH);
     assert_eq!((controls.title, controls.flip), (ScreenTitle::word("Cannons"), Flip::tap("Use")));
-    assert_eq!(Calculator::engines().controls(ENGLISH).title, ScreenTitle::word("Engines"));
+    assert_eq!(Calculator::of(PowerKind::Engines, &ShipPower::NONE).controls(ENGLISH).title, ScreenTitle::word("Engines"));
     let soft = [SoftKey::tap(ENGLISH.shared.back), SoftKey::DOWN, SoftKey::MINUS, SoftKey::PLUS];
     assert_eq!(controls.soft, soft);
     assert_eq!([Key::C, Key::D].map(|key| controls.grip(key)), [Grip::Repeat; 2]);
@@ -119,7 +119,7 @@ fn what_the_keys_do_is_written_over_them() {
 
 #[test]
 fn a_refusal_buzzes() {
-    let Reckoned::Going(reply) = press(&mut Calculator::engines(), Key::C) else { panic!("it goes on") };
+    let Reckoned::Going(reply) = press(&mut Calculator::of(PowerKind::Engines, &ShipPower::NONE), Key::C) else { panic!("it goes on") };
     assert_eq!(reply.cue, Some(Cue::Deny));
 }
 

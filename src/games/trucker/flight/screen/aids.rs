@@ -1,0 +1,59 @@
+//! Aids for an answer: the power calculator, and the sum of the table's own dice.
+
+use crate::console::cue::Cue;
+use crate::console::input::keys::{Key, Press};
+use crate::console::players::Player;
+use crate::console::reply::Reply;
+use crate::console::widgets::picker::{Picked, Picker};
+use crate::games::trucker::flight::questions::number::Number;
+use crate::games::trucker::flight::questions::{Ask, fight, volley};
+use crate::games::trucker::flight::screen::{FlightPage, Flying};
+use crate::games::trucker::flight::step::FlightStep;
+use crate::games::trucker::ship::power::{Calculator, Reckoned};
+use crate::games::trucker::words::Words;
+
+/// Takes a key press on the calculator. What it comes to is entered, or proposed, for the question that is open.
+pub(super) fn press_calculator(
+    flying: &mut Flying,
+    mut calculator: Calculator,
+    player: Player,
+    press: &Press,
+    words: &'static Words,
+) -> Reply {
+    match calculator.press(press, words) {
+        Reckoned::Going(reply) => {
+            flying.page = FlightPage::Calculator(calculator, player);
+            reply
+        }
+        Reckoned::Left => flying.open(FlightPage::Flight),
+        Reckoned::Set(power) => {
+            calculator.note(&mut flying.ships[player.index()]);
+            flying.page = FlightPage::Flight;
+            flying.entered.counted = Some(power);
+            match flying.ask() {
+                Some(Ask::Number(Number::Engines(_))) => flying.entered.numbers[player.index()] = power.floor(),
+                Some(Ask::Fight(_)) => fight::propose(flying, player, power),
+                // It is shown there.
+                Some(_) | None => {}
+            }
+            // The next player's comes next.
+            flying.entered.columns.press(Key::D);
+            Reply::TURN.with(Cue::Done)
+        }
+    }
+}
+
+/// Takes a key press where the sum of the table's own dice is entered.
+pub(super) fn press_told(flying: &mut Flying, mut sum: Picker, press: &Press, words: &'static Words) -> Reply {
+    match sum.press(press.key, &words.shared.number) {
+        Picked::Going(reply) => {
+            flying.page = FlightPage::Told(sum);
+            reply
+        }
+        Picked::Left => flying.open(FlightPage::Flight),
+        Picked::Set(sum) => match volley::dice_of(sum) {
+            Some(throw) => flying.take(FlightStep::Told(throw), words),
+            None => Reply::STAY,
+        },
+    }
+}
