@@ -206,8 +206,8 @@ impl Controls {
             pen.text(&SMALL, Ink::Off, 12, 0, self.flip);
         }
         if cfg!(debug_assertions) && !fits_top_line(self.flip, self.title.word, &self.title.place_text()) {
-            pen.check(false, self.flip, Misfit::TopLine);
-            pen.check(false, self.title.word, Misfit::TopLine);
+            pen.check(|| false, self.flip, Misfit::TopLine);
+            pen.check(|| false, self.title.word, Misfit::TopLine);
         }
         self.title.paint(pen);
         if let Some(hold) = hold {
