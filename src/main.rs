@@ -146,7 +146,12 @@ async fn wait(device: &mut Device, saver: &mut GameSaver) -> bool {
             Either4::Third(now) => {
                 device.advance(now);
                 saver.work(device, now);
-                return false;
+                // A key that was pressed meanwhile is answered before anything else is drawn, which takes a millisecond:
+                // the flash has emptied its cache.
+                match keys::INPUTS.try_receive() {
+                    Ok(input) => break input,
+                    Err(_) => return false,
+                }
             }
             Either4::Fourth(()) => {}
         }

@@ -66,6 +66,9 @@ pub trait JournalRoom<S: GameState> {
     fn steps_mut(&mut self) -> &mut VecView<S::Step>;
 
     /// The marks, each with the number of steps before it, in their order.
+    fn marks(&self) -> &[(u16, S::Mark)];
+
+    /// The marks, to add to or take from.
     fn marks_mut(&mut self) -> &mut VecView<(u16, S::Mark)>;
 }
 
@@ -85,6 +88,10 @@ impl<S: GameState, const STEPS: usize, const MARKS: usize> JournalRoom<S> for Ro
 
     fn steps_mut(&mut self) -> &mut VecView<S::Step> {
         &mut self.steps
+    }
+
+    fn marks(&self) -> &[(u16, S::Mark)] {
+        &self.marks
     }
 
     fn marks_mut(&mut self) -> &mut VecView<(u16, S::Mark)> {
@@ -217,30 +224,43 @@ impl<S: GameState> Journal<S> {
         while marks.last().is_some_and(|(mark, _)| usize::from(*mark) >= place) {
             marks.pop();
         }
-        let from = match marks.last() {
-            Some((from, mark)) => {
-                self.state.go_back_to(mark);
-                usize::from(*from)
-            }
-            None => {
-                self.state.begin(&self.start);
-                0
-            }
-        };
+        let last = self.parts() - 1;
+        let from = begin_part(&self.room, &self.start, last, &mut self.state);
         for &step in &self.room.steps()[from..] {
             take_again(&mut self.state, step, &self.start);
         }
     }
 
-    /// Goes through the game from its start: every step, with the state before and after it.
-    pub fn each(&self, mut visit: impl FnMut(S::Step, &S, &S)) {
+    /// The number of parts of the game: the first begins with its start, every other one with a mark.
+    pub fn parts(&self) -> usize {
+        self.room.marks().len() + 1
+    }
+
+    /// Goes through a part of the game: every step of it, with the state before and after it.
+    pub fn each_of(&self, part: usize, mut visit: impl FnMut(S::Step, &S, &S)) {
         let mut before = self.state.clone();
-        before.begin(&self.start);
+        let from = begin_part(&self.room, &self.start, part, &mut before);
+        let to = self.room.marks().get(part).map_or(self.steps().len(), |(to, _)| usize::from(*to));
         let mut after = before.clone();
-        for &step in self.steps() {
+        for &step in &self.steps()[from..to] {
             take_again(&mut after, step, &self.start);
             visit(step, &before, &after);
             before.clone_from(&after);
+        }
+    }
+}
+
+/// Goes to the state at the beginning of a part, and says how many steps are before it.
+fn begin_part<S: GameState>(room: &dyn JournalRoom<S>, start: &S::Start, part: usize, state: &mut S) -> usize {
+    match part.checked_sub(1) {
+        Some(mark) => {
+            let (before, mark) = &room.marks()[mark];
+            state.go_back_to(mark);
+            usize::from(*before)
+        }
+        None => {
+            state.begin(start);
+            0
         }
     }
 }

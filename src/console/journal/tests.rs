@@ -238,11 +238,14 @@ fn the_log_shows_every_step_with_the_state_before_and_after() {
     take(&mut journal, &[Move::Roll(1), Move::Round]);
     let mut stood = Purse { coins: 3, round: 0, staked: false };
     let mut seen = vec![];
-    journal.each(|step, before, after| {
-        assert_eq!(*before, stood);
-        seen.push(step);
-        stood = after.clone();
-    });
+    assert_eq!(journal.parts(), 3);
+    for part in 0..journal.parts() {
+        journal.each_of(part, |step, before, after| {
+            assert_eq!(*before, stood);
+            seen.push(step);
+            stood = after.clone();
+        });
+    }
     assert_eq!((&stood, &seen[..]), (journal.state(), journal.steps()));
 }
 

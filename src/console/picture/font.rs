@@ -1,5 +1,7 @@
 //! Fonts as tables of columns, made by `build.rs` from embedded-graphics' own.
 
+use crate::console::words::letters;
+
 /// A fixed-width font.
 ///
 /// A glyph is `width` columns; the low bit of a column is its topmost pixel. It has ASCII and the letters that the files
@@ -53,7 +55,8 @@ impl Font {
 
     /// Width of a text in pixels.
     pub fn width_of(&self, text: &str) -> i32 {
-        text.chars().count() as i32 * self.width()
+        // Of 16 and 8 bits: a product that may overflow is a subroutine in the flash, and this runs from the RAM.
+        i32::from(letters(text) as u16) * self.width()
     }
 
     /// True if it has a glyph for a character.

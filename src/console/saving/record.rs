@@ -3,6 +3,8 @@
 //!
 //! Its bytes: the format, the set of tags, then each section with tag, version, length and body, then a checksum.
 
+use core::num::NonZeroU32;
+
 use postcard::ser_flavors::Flavor;
 use serde::Serialize;
 
@@ -37,8 +39,9 @@ pub const fn length_of_all(forms: &[Form]) -> usize {
     length
 }
 
-/// Checksums of the sections as they were saved, by tag. None: as new, and never saved.
-pub type Checks = [Option<u32>; TAGS];
+/// Checksums of the sections as they were saved, by tag. None: as new, and never saved. They stay in memory and are never
+/// zero, so that an `Option` takes no more room: the device holds two of them.
+pub type Checks = [Option<NonZeroU32>; TAGS];
 
 /// Writes a record: each section that differs from what was saved goes into it.
 #[derive(Debug)]
@@ -132,14 +135,19 @@ pub fn seal(room: &mut [u8], end: usize, tags: u16) -> Result<usize, TooLong> {
 }
 
 /// Writes a body into a room, if there is one: says its length, and the checksum of version and body.
-fn write<T: Serialize>(version: u8, value: Option<&T>, room: Option<&mut [u8]>) -> Result<(usize, u32), TooLong> {
+fn write<T: Serialize>(
+    version: u8,
+    value: Option<&T>,
+    room: Option<&mut [u8]>,
+) -> Result<(usize, NonZeroU32), TooLong> {
     let mut digest = CHECK.digest();
     digest.update(&[version]);
     let body = Body { room, at: 0, digest };
     match value {
-        Some(value) => postcard::serialize_with_flavor(value, body).map_err(|_| TooLong),
-        None => Ok((0, body.digest.finalize())),
+        Some(value) => postcard::serialize_with_flavor(value, body),
+        None => body.finalize(),
     }
+    .map_err(|_| TooLong)
 }
 
 /// Takes the bytes of a body: into a room, if there is one, and into their checksum.
@@ -150,7 +158,7 @@ struct Body<'a> {
 }
 
 impl Flavor for Body<'_> {
-    type Output = (usize, u32);
+    type Output = (usize, NonZeroU32);
 
     fn try_push(&mut self, byte: u8) -> postcard::Result<()> {
         self.try_extend(&[byte])
@@ -166,8 +174,8 @@ impl Flavor for Body<'_> {
         Ok(())
     }
 
-    fn finalize(self) -> postcard::Result<(usize, u32)> {
-        Ok((self.at, self.digest.finalize()))
+    fn finalize(self) -> postcard::Result<(usize, NonZeroU32)> {
+        Ok((self.at, NonZeroU32::new(self.digest.finalize()).unwrap_or(NonZeroU32::MAX)))
     }
 }
 

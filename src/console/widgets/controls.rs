@@ -281,9 +281,9 @@ impl Controls {
         pen.fill(&area(0, 0, WIDTH as u32, BAR as u32), Ink::On);
         self.flip.paint(pen);
         if cfg!(debug_assertions) && !fits_top_line(self.flip, self.title.word, &self.title.place_text()) {
-            pen.check(false, self.flip.tap, Misfit::TopLine);
-            pen.check(false, self.flip.hold, Misfit::TopLine);
-            pen.check(false, self.title.word, Misfit::TopLine);
+            pen.check(|| false, self.flip.tap, Misfit::TopLine);
+            pen.check(|| false, self.flip.hold, Misfit::TopLine);
+            pen.check(|| false, self.title.word, Misfit::TopLine);
         }
         self.title.paint(pen);
         if let Some(hold) = hold {

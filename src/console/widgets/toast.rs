@@ -68,7 +68,7 @@ impl Toast {
         pen.note_together(&[top, bottom]);
         for (line, text) in [top, bottom].into_iter().take(lines as usize).enumerate() {
             let left = (WIDTH as i32 - BOLD.width_of(text)) / 2;
-            pen.check(left >= 4, text, Misfit::Spills);
+            pen.check(|| left >= 4, text, Misfit::Spills);
             pen.figures(&BOLD, Ink::On, left, y + 5 + 14 * line as i32, text);
         }
     }

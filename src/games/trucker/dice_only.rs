@@ -77,8 +77,12 @@ impl GameState for Aimed {
 }
 
 impl Logged for Journal<Aimed> {
-    fn each_entry(&self, words: &'static Words, add: &mut dyn FnMut(LogEntry)) {
-        self.each(|step, before, _| {
+    fn parts(&self) -> usize {
+        self.parts()
+    }
+
+    fn each_entry(&self, part: usize, words: &'static Words, add: &mut dyn FnMut(LogEntry)) {
+        self.each_of(part, |step, before, _| {
             let entry = match step.sorted() {
                 Sorted::Memory(throw) => Some(log::undone(throw, words)),
                 Sorted::BetweenCards(BetweenCards::Aim(kind, _)) => Some(log::aimed(kind, words)),

@@ -17,13 +17,20 @@ const PAGE: u32 = 256;
 /// Appends an item to the queue in a bank. An error may have left anything behind what was there before.
 pub fn append<F: NorFlash>(flash: &mut F, bank: Range<u32>, item: &[u8]) -> Result<(), ()> {
     let config = QueueConfig::try_new(bank).map_err(drop)?;
-    let mut queue = QueueStorage::new(Side { flash }, config, Cache::new_uncached());
+    let mut queue = QueueStorage::new(Side { flash, item, written: None }, config, Cache::new_uncached());
     at_once(queue.push(item, false))?.map_err(drop)
 }
 
 /// The flash as the crate sees it: to read, and to append. If it wants to erase, it goes no further.
+///
+/// The crate writes an item in three goes: its header, its whole words, and its last bytes in a word of their own. Here the
+/// last word goes with those before it, if it is on their page: a page takes 0.8 ms, however little of it is written.
+/// The header stays a write of its own, and goes first: a power cut leaves an item of a known length.
 struct Side<'a, F> {
     flash: &'a mut F,
+    item: &'a [u8],
+    /// Offset of the last word of the item, if it has been written already.
+    written: Option<u32>,
 }
 
 /// Reason why the crate got no further.
@@ -69,13 +76,32 @@ impl<F: NorFlash> asynchronous::NorFlash for Side<'_, F> {
     }
 
     async fn write(&mut self, mut offset: u32, mut bytes: &[u8]) -> Result<(), Fault> {
+        if self.written.take() == Some(offset) {
+            return Ok(());
+        }
+        let last = if bytes.as_ptr() == self.item.as_ptr() { self.item.get(bytes.len()..) } else { None };
         while !bytes.is_empty() {
             let to_the_end = (PAGE - offset % PAGE) as usize;
             let (now, later) = bytes.split_at(to_the_end.min(bytes.len()));
-            self.flash.write(offset, now).map_err(|error| Fault::Flash(error.kind()))?;
+            match last {
+                Some(last) if (1..WORD).contains(&last.len()) && now.len() < to_the_end => {
+                    let mut page = [0; PAGE as usize];
+                    page[..now.len()].copy_from_slice(now);
+                    page[now.len()..][..last.len()].copy_from_slice(last);
+                    self.program(offset, &page[..now.len() + WORD])?;
+                    self.written = Some(offset + now.len() as u32);
+                }
+                Some(_) | None => self.program(offset, now)?,
+            }
             (offset, bytes) = (offset + now.len() as u32, later);
         }
         Ok(())
+    }
+}
+
+impl<F: NorFlash> Side<'_, F> {
+    fn program(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Fault> {
+        self.flash.write(offset, bytes).map_err(|error| Fault::Flash(error.kind()))
     }
 }
 

@@ -37,6 +37,7 @@ mod entered;
 mod fight;
 mod giving_up;
 mod humans;
+mod log;
 mod lowest;
 mod numbers;
 mod planets;

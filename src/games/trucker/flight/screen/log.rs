@@ -1,6 +1,6 @@
 //! The flight log: every card, answer, roll, move and reward, the last one at the bottom.
 
-use heapless::Deque;
+use heapless::Vec;
 
 use crate::console::chance::throw::Throw;
 use crate::console::input::keys::{Gesture, Key, Press};
@@ -45,38 +45,75 @@ impl LogEntry {
     }
 }
 
-/// Something that has a log.
+/// Something that has a log, in parts: to go through a part takes half a millisecond, through a whole flight several.
 pub trait Logged {
-    /// Goes through every line of the log, from the first. One copy of its code, whatever is done with a line.
-    fn each_entry(&self, words: &'static Words, add: &mut dyn FnMut(LogEntry));
+    /// The number of parts, at least one.
+    fn parts(&self) -> usize;
+
+    /// Goes through the lines of a part, from the first. One copy of its code, whatever is done with a line.
+    fn each_entry(&self, part: usize, words: &'static Words, add: &mut dyn FnMut(LogEntry));
 
     /// The line of a log in which nothing has happened; none where it has no beginning.
     fn start(&self, words: &'static Words) -> Option<&'static str>;
+
+    /// The number of lines of a part.
+    fn lines(&self, part: usize, words: &'static Words) -> usize {
+        let mut lines = 0;
+        self.each_entry(part, words, &mut |_| lines += 1);
+        lines
+    }
 }
 
-/// A place in the log; at first at its end.
+/// A place in the log: the first line that is shown. None: the last lines are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct LogPlace {
-    /// The number of lines up from the end.
-    up: usize,
-    /// The number of all lines. They are counted when the end is left, so that further steps are quick: to count them is
-    /// to go through the whole log.
-    of: usize,
+pub struct LogPlace(Option<First>);
+
+/// The first line that is shown, counted within its part: a key need not go through the whole log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct First {
+    part: usize,
+    line: usize,
+}
+
+impl First {
+    /// The first of the last lines.
+    fn of_the_last(log: &(impl Logged + ?Sized), words: &'static Words) -> Self {
+        let (mut part, mut lines) = (log.parts(), 0);
+        while part > 0 && lines < ROWS {
+            part -= 1;
+            lines += log.lines(part, words);
+        }
+        Self { part, line: lines.saturating_sub(ROWS) }
+    }
 }
 
 impl LogPlace {
+    fn first(self, log: &(impl Logged + ?Sized), words: &'static Words) -> First {
+        self.0.unwrap_or_else(|| First::of_the_last(log, words))
+    }
+
     /// Goes a line back, as far as the first lines.
     fn up(&mut self, log: &(impl Logged + ?Sized), words: &'static Words) {
-        if self.up == 0 {
-            self.of = 0;
-            log.each_entry(words, &mut |_| self.of += 1);
+        let First { mut part, mut line } = self.first(log, words);
+        while line == 0 {
+            if part == 0 {
+                return;
+            }
+            part -= 1;
+            line = log.lines(part, words);
         }
-        self.up = (self.up + 1).min(self.of.saturating_sub(ROWS));
+        self.0 = Some(First { part, line: line - 1 });
     }
 
     /// Goes a line on, as far as the end.
-    fn down(&mut self) {
-        self.up = self.up.saturating_sub(1);
+    fn down(&mut self, log: &(impl Logged + ?Sized), words: &'static Words) {
+        let last = First::of_the_last(log, words);
+        let Some(First { mut part, mut line }) = self.0.filter(|first| *first < last) else { return };
+        line += 1;
+        while part < last.part && line == log.lines(part, words) {
+            (part, line) = (part + 1, 0);
+        }
+        self.0 = Some(First { part, line });
     }
 }
 
@@ -104,7 +141,7 @@ pub fn press(place: &mut LogPlace, press: &Press, log: &(impl Logged + ?Sized), 
     match (press.key, press.gesture) {
         (Key::A, _) => return LogPress::Left,
         (Key::B, _) => place.up(log, words),
-        (Key::C, _) => place.down(),
+        (Key::C, _) => place.down(log, words),
         (Key::D, _) => {}
         (Key::Flip, Gesture::Tap) => return LogPress::Stay(Reply::refused(words.flight.hold_to_undo)),
         (Key::Flip, Gesture::Hold) => return LogPress::Undo,
@@ -113,20 +150,19 @@ pub fn press(place: &mut LogPlace, press: &Press, log: &(impl Logged + ?Sized), 
 }
 
 /// Draws the log at a place of it.
-pub fn paint(pen: &mut Pen, log: &(impl Logged + ?Sized), LogPlace { up, of }: LogPlace, words: &'static Words) {
-    let last = if up == 0 { usize::MAX } else { of - up };
-    let mut at = 0;
-    let mut shown: Deque<LogEntry, ROWS> = Deque::new();
-    log.each_entry(words, &mut |entry| {
-        if at < last {
-            if shown.is_full() {
-                shown.pop_front();
-            }
-            // There is room.
-            let _ = shown.push_back(entry);
+pub fn paint(pen: &mut Pen, log: &(impl Logged + ?Sized), place: LogPlace, words: &'static Words) {
+    let First { part, mut line } = place.first(log, words);
+    let mut shown: Vec<LogEntry, ROWS> = Vec::new();
+    for part in part..log.parts() {
+        log.each_entry(part, words, &mut |entry| match line {
+            // What has no room is below the last row.
+            0 => drop(shown.push(entry)),
+            _ => line -= 1,
+        });
+        if shown.is_full() {
+            break;
         }
-        at += 1;
-    });
+    }
     if let Some(start) = log.start(words).filter(|_| shown.is_empty()) {
         pen.text(&BODY, Ink::On, 1, BODY_TOP + 1, start);
     }
@@ -143,8 +179,12 @@ pub fn paint(pen: &mut Pen, log: &(impl Logged + ?Sized), LogPlace { up, of }: L
 }
 
 impl Logged for Flight {
-    fn each_entry(&self, words: &'static Words, add: &mut dyn FnMut(LogEntry)) {
-        self.each(|step, before, after| entries(step, before, after, words, add));
+    fn parts(&self) -> usize {
+        self.parts()
+    }
+
+    fn each_entry(&self, part: usize, words: &'static Words, add: &mut dyn FnMut(LogEntry)) {
+        self.each_of(part, |step, before, after| entries(step, before, after, words, add));
     }
 
     fn start(&self, words: &'static Words) -> Option<&'static str> {

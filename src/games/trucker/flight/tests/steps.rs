@@ -98,11 +98,13 @@ fn the_log_goes_through_every_step_with_where_it_stood_before_and_after() {
     );
     let mut seen = Vec::new();
     let mut stood = self::flight().state().clone();
-    flight.each(|step, before, after| {
-        assert_eq!(*before, stood);
-        seen.push(step);
-        stood = after.clone();
-    });
+    for part in 0..flight.parts() {
+        flight.each_of(part, |step, before, after| {
+            assert_eq!(*before, stood);
+            seen.push(step);
+            stood = after.clone();
+        });
+    }
     assert_eq!(stood, *flight.state());
     assert_eq!(seen, flight.steps());
 }
