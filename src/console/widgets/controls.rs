@@ -74,6 +74,8 @@ impl SoftKey {
     pub const MINUS: Self = Self::picture(&MINUS, Grip::Repeat);
     /// More.
     pub const PLUS: Self = Self::picture(&PLUS, Grip::Repeat);
+    /// The sound of the device. A screen shows it as on; see [`Controls::with_sound`].
+    pub const SOUND: Self = Self::picture(&SPEAKER, Grip::Tap);
 
     /// A key with a word that acts when it goes down.
     pub const fn tap(word: KeyWord) -> Self {
@@ -244,6 +246,14 @@ impl Controls {
     /// No key does anything.
     pub const NONE: Self =
         Self { title: ScreenTitle { word: "", place: None }, flip: Flip::NONE, soft: [SoftKey::NONE; 4] };
+
+    /// The same with the picture of [`SoftKey::SOUND`] as the sound is: the device knows it, a screen does not.
+    pub fn with_sound(mut self, is_on: bool) -> Self {
+        if !is_on {
+            self.soft.iter_mut().filter(|key| **key == SoftKey::SOUND).for_each(|key| key.label = Label::Picture(&MUTED));
+        }
+        self
+    }
 
     /// Press that a key expects.
     pub const fn grip(&self, key: Key) -> Grip {

@@ -49,7 +49,7 @@ impl TimerScreen {
             return Controls {
                 title: ScreenTitle::word(words.timer.paused),
                 flip: Flip::tap(words.timer.go_on),
-                soft: [SoftKey::hold(words.quit), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE],
+                soft: [SoftKey::hold(words.quit), SoftKey::SOUND, SoftKey::tap(words.set), SoftKey::NONE],
             };
         }
         let flip = match self.timer.state(now) {
@@ -78,10 +78,11 @@ impl TimerScreen {
                 Err(CannotFlip::Stopped) => TimerPressed::Again,
             },
             // The soft keys have a meaning in a pause only.
-            (Key::A | Key::B | Key::C | Key::D, Gesture::Hold) => TimerPressed::Left,
-            (Key::A | Key::B | Key::C | Key::D, Gesture::Tap) => {
-                TimerPressed::Stay(Reply::refused(words.keep_it_down_to_quit))
-            }
+            (Key::A, Gesture::Hold) => TimerPressed::Left,
+            (Key::A, Gesture::Tap) => TimerPressed::Stay(Reply::refused(words.keep_it_down_to_quit)),
+            (Key::B, _) => TimerPressed::Stay(Reply::SOUND),
+            (Key::C, _) => TimerPressed::Stay(Reply::SETTINGS),
+            (Key::D, _) => TimerPressed::Stay(Reply::STAY),
         }
     }
 

@@ -76,11 +76,11 @@ impl Building {
             return help::controls(open, house_rules, words);
         }
         if self.build.is_paused() {
-            let help = SoftKey::tap(words.building.help);
+            let (settings, help) = (SoftKey::tap(words.shared.set), SoftKey::tap(words.building.help));
             return Controls {
                 title: ScreenTitle::word(words.shared.timer.paused),
                 flip: Flip::tap(words.shared.timer.go_on),
-                soft: [SoftKey::hold(words.shared.quit), SoftKey::NONE, SoftKey::NONE, help],
+                soft: [SoftKey::hold(words.shared.quit), SoftKey::SOUND, settings, help],
             };
         }
         let timer = &words.shared.timer;
@@ -140,8 +140,10 @@ impl Building {
                 self.help = Some(0);
                 Way::Stay(Reply::TURN)
             }
-            (_, Gesture::Hold) => Way::Leave,
-            (_, Gesture::Tap) => Way::Stay(Reply::refused(words.shared.keep_it_down_to_quit)),
+            (Key::B, _) => Way::Stay(Reply::SOUND),
+            (Key::C, _) => Way::Stay(Reply::SETTINGS),
+            (Key::A, Gesture::Hold) => Way::Leave,
+            (Key::A, Gesture::Tap) => Way::Stay(Reply::refused(words.shared.keep_it_down_to_quit)),
         }
     }
 

@@ -88,7 +88,7 @@ pub static WORDS: Words = Words {
         title: word("Launch"),
         fly: word("fly"),
         lost: word("Lost"),
-        keep_it_down_when_done: toast("Keep it down\nto fly"),
+        keep_it_down_when_done: toast("Hold longer\nto fly"),
         ship_faults: word("Ship faults"),
         ship_check: page("- connector on smooth\n- single on double\n- engine not to rear\n- piece behind engine"),
         ship_check_on: page("- piece before cannon\n- piece off the board\nLoose parts fall off; of two halves keep 1"),
