@@ -16,8 +16,6 @@ use crate::console::words::SharedWords;
 pub enum TimerPressed {
     /// The screen stays open.
     Stay(Reply),
-    /// The last run is over, and another timer is wanted.
-    Again,
     /// The timer is left.
     Left,
 }
@@ -75,7 +73,10 @@ impl TimerScreen {
             (Key::Flip, Gesture::Tap) => match self.timer.flip(press.now) {
                 Ok(()) => TimerPressed::Stay(Reply::STAY.with(Cue::Flip)),
                 Err(CannotFlip::StillRunning) => TimerPressed::Stay(Reply::refused(words.timer.still_running)),
-                Err(CannotFlip::Stopped) => TimerPressed::Again,
+                Err(CannotFlip::Stopped) => {
+                    *self = Self::start(self.timer.glass().runs(), press.now);
+                    TimerPressed::Stay(Reply::TURN.with(Cue::Start))
+                }
             },
             // The soft keys have a meaning in a pause only.
             (Key::A, Gesture::Hold) => TimerPressed::Left,

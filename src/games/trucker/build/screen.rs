@@ -8,7 +8,7 @@ use crate::console::glass::face;
 use crate::console::glass::runs::{Glass, GlassState};
 use crate::console::input::keys::{Gesture, Grip, Key, Press};
 use crate::console::picture::figures::digit;
-use crate::console::picture::font::{BODY, LARGE};
+use crate::console::picture::font::{BODY, BOLD, LARGE};
 use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::Pen;
 use crate::console::players::Player;
@@ -16,7 +16,7 @@ use crate::console::reply::Reply;
 use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey, Flip};
 use crate::console::words::ToastText;
 use crate::games::trucker::build::start_spaces::StartSpaces;
-use crate::games::trucker::build::{Build, BuildRefusal, BuildStage};
+use crate::games::trucker::build::{AfterBuild, Build, BuildRefusal, BuildStage};
 use crate::games::trucker::house_rules::{Edition, HouseRules};
 use crate::games::trucker::way::{Next, Way};
 use crate::games::trucker::words::Words;
@@ -31,17 +31,23 @@ pub struct Building {
     saved: Span,
     /// The page of the help that is open, over the pause.
     help: Option<usize>,
+    after: AfterBuild,
 }
 
 impl Building {
     /// Opens a build phase.
-    pub const fn new(build: Build) -> Self {
-        Self { build, interrupted: false, saved: Span::ZERO, help: None }
+    pub const fn new(build: Build, after: AfterBuild) -> Self {
+        Self { build, interrupted: false, saved: Span::ZERO, help: None, after }
     }
 
     /// Opens a build phase that the power has interrupted.
-    pub const fn interrupted(build: Build) -> Self {
-        Self { interrupted: build.is_paused(), ..Self::new(build) }
+    pub const fn interrupted(build: Build, after: AfterBuild) -> Self {
+        Self { interrupted: build.is_paused(), ..Self::new(build, after) }
+    }
+
+    /// What comes after the phase.
+    pub const fn after(&self) -> AfterBuild {
+        self.after
     }
 
     /// Goes on after a watchdog reset, see [`Build::carry_on`].
@@ -89,11 +95,18 @@ impl Building {
             BuildStage::Open | BuildStage::Glass(GlassState::Running { .. } | GlassState::Stop) => {
                 Flip::hold(timer.pause)
             }
-            BuildStage::Over => Flip::tap(words.building.check),
+            BuildStage::Over => Flip::tap(match self.after {
+                AfterBuild::Launch => words.building.check,
+                AfterBuild::Nothing => words.building.leave,
+            }),
         };
-        let title = words.building.titles.of(house_rules.level, house_rules.edition);
+        let is_over = self.build.stage(now) == BuildStage::Over;
         Controls {
-            title: ScreenTitle::word(title),
+            // It says what the players' keys mean.
+            title: ScreenTitle::word(match is_over || self.build.is_built_already() {
+                true => words.building.titles.of(house_rules.level, house_rules.edition),
+                false => words.building.done_asked,
+            }),
             flip,
             soft: Player::ALL.map(|player| self.key_of(player)),
         }
@@ -165,7 +178,10 @@ impl Building {
 
     fn flip(&mut self, now: Instant, words: &'static Words) -> Way {
         match self.build.stage(now) {
-            BuildStage::Over => Way::Open(Next::Launch, Reply::TURN),
+            BuildStage::Over => match self.after {
+                AfterBuild::Launch => Way::Open(Next::Launch, Reply::TURN),
+                AfterBuild::Nothing => Way::Leave,
+            },
             BuildStage::Open | BuildStage::Glass(_) => Way::Stay(match self.build.flip(now) {
                 Ok(()) => Reply::STAY.with(Cue::Flip),
                 Err(refusal) => Reply::refused(why(refusal, words)),
@@ -186,6 +202,7 @@ impl Building {
             _ if self.build.start_spaces().everybody() => {
                 paint_order(pen, self.build.start_spaces(), house_rules, words)
             }
+            None if self.build.is_built_already() => paint_advice(pen, house_rules, words),
             None => face::paint_clock(pen, elapsed),
             Some(glass) => paint_glass(pen, glass, elapsed, house_rules, words),
         }
@@ -194,6 +211,8 @@ impl Building {
     fn paint_paused(&self, pen: &mut Pen, now: Instant, words: &'static Words) {
         let elapsed = self.build.elapsed(now);
         match self.build.glass().filter(|_| !self.build.start_spaces().everybody()) {
+            // There is no time that could be off.
+            None if self.build.is_built_already() => face::paint_paused_alone(pen, &words.shared.timer),
             None => face::paint_paused_clock(pen, elapsed, self.interrupted, &words.shared.timer),
             Some(glass) => face::paint_paused(pen, glass, glass.state(elapsed), self.interrupted, &words.shared.timer),
         }
@@ -209,14 +228,22 @@ fn paint_glass(pen: &mut Pen, glass: &Glass, reading: Span, house_rules: &HouseR
             let who = if last { words.building.a_finished_one_flips } else { words.shared.timer.anybody_flips };
             face::paint_run_out(pen, glass, space, idle, &who, &words.shared.timer);
         }
-        GlassState::Stop => {
-            let advice = match house_rules.edition {
-                Edition::Y2021 => words.building.take_a_space,
-                Edition::Y2007 => words.building.take_a_tile,
-            };
-            face::paint_stop(pen, &words.shared.timer.stop, &advice);
-        }
+        GlassState::Stop => face::paint_stop(pen, &words.shared.timer.stop, advice(house_rules, words)),
     }
+}
+
+/// Advice for everybody who has no start space yet.
+const fn advice(house_rules: &HouseRules, words: &'static Words) -> &'static str {
+    match house_rules.edition {
+        Edition::Y2021 => words.building.take_a_space.text(),
+        Edition::Y2007 => words.building.take_a_tile.text(),
+    }
+}
+
+/// Draws what is to be done where the ships are built already.
+fn paint_advice(pen: &mut Pen, house_rules: &HouseRules, words: &'static Words) {
+    pen.centred(&BOLD, BODY_TOP + 9, advice(house_rules, words));
+    pen.centred(&BODY, BODY_TOP + 25, &words.building.with_your_key);
 }
 
 /// Draws the start order, best first: the number over the shape.
