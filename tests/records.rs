@@ -12,7 +12,6 @@ use sandglass::console::saving::section::{Sections as _, Tag};
 use sandglass::games::trucker::evening::ledger::{GameKind, GamePart, Landed, Ledger};
 use sandglass::games::trucker::evening::table::{Evening, TruckerTable};
 use sandglass::games::trucker::game::Trucker;
-use sandglass::games::trucker::house_rules::HouseRules;
 use sandglass::games::trucker::landing::rewards::{self, Reckoning};
 use sandglass::games::trucker::level::Level;
 use sandglass::games::trucker::trek::{Trek, TrekTitle};
@@ -181,7 +180,7 @@ fn the_fullest_table_fits_into_its_section() {
         }
         let trek = Trek::begin(Crew::default(), TrekTitle::ALL.into_iter().take(4).collect()).ok();
         assert!(trek.is_some(), "a Trek of four players begins");
-        let table = TruckerTable { house_rules: HouseRules::new(), evening: Evening::of(ledger, trek) };
+        let table = TruckerTable { evening: Evening::of(ledger, trek), ..TruckerTable::new() };
         let mut room = [0; 1024];
         longest = longest.max(postcard::to_slice(&table, &mut room).expect("there is room").len());
     }

@@ -87,7 +87,7 @@ pub fn paint_paused_clock(pen: &mut Pen, elapsed: Span, interrupted: bool, words
 
 /// Draws a pause where no time is shown.
 pub fn paint_paused_alone(pen: &mut Pen, words: &TimerWords) {
-    paint_pause(pen, WHOLE, false, words);
+    pen.centred(&LARGE, BODY_TOP + 12, &words.paused);
 }
 
 /// Draws a time that stands still.

@@ -8,7 +8,7 @@ use crate::console::cue::Cue;
 use crate::console::input::keys::{Gesture, Key, Press};
 use crate::console::picture::font::SMALL;
 use crate::console::picture::frame::{Ink, WIDTH};
-use crate::console::picture::pen::{Align, Pen};
+use crate::console::picture::pen::{Align, Pen, area};
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::{BAR, BODY_TOP, Controls, KEYS_TOP, ScreenTitle, SoftKey, Flip};
 use crate::console::widgets::counter::Counter;
@@ -233,9 +233,10 @@ impl Launch {
     }
 
     fn paint_lost(&self, pen: &mut Pen, words: &'static Words) {
-        // Before the numbers: their lit box turns its part of the line over.
-        pen.centred(&SMALL, KEYS_TOP - BAR, &words.launching.lost_pieces);
         self.numbers.paint(pen, |player| number_text(self.lost[player.index()]));
+        // The lit box of the chosen one ends above the line.
+        pen.fill(&area(0, KEYS_TOP - BAR, WIDTH as u32, BAR as u32), Ink::Off);
+        pen.centred(&SMALL, KEYS_TOP - BAR, &words.launching.lost_pieces);
     }
 }
 
