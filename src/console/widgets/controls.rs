@@ -144,12 +144,14 @@ impl ScreenTitle {
     }
 }
 
+/// The column of the sign of FLIP.
+pub const FLIP_SIGN_LEFT: i32 = 2;
 /// The column the words of FLIP begin at, after its sign.
-const FLIP_LEFT: i32 = 12;
+pub const FLIP_LEFT: i32 = 12;
 /// Columns between the words of FLIP, and before the title.
-const FLIP_GAP: i32 = 4;
+pub const FLIP_GAP: i32 = 4;
 /// Columns of the sign that a key is held for a word.
-const HOLD_WIDTH: i32 = 9;
+pub const HOLD_WIDTH: i32 = 9;
 
 /// The words of FLIP: for a tap, and for a hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -200,7 +202,7 @@ impl Flip {
         if self.grip() == Grip::Idle {
             return;
         }
-        pen.sprite(&GLASS, Ink::Off, 2, 1);
+        pen.sprite(&GLASS, Ink::Off, FLIP_SIGN_LEFT, 1);
         pen.text(&SMALL, Ink::Off, FLIP_LEFT, 0, self.tap);
         if !self.hold.is_empty() {
             let x = self.right() - SMALL.width_of(self.hold);

@@ -8,12 +8,12 @@ use crate::console::glass::face;
 use crate::console::glass::runs::{Glass, GlassState};
 use crate::console::input::keys::{Gesture, Grip, Key, Press};
 use crate::console::picture::figures::digit;
-use crate::console::picture::font::{BODY, BOLD, LARGE};
+use crate::console::picture::font::{BODY, LARGE};
 use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::Pen;
 use crate::console::players::Player;
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey, Flip};
+use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, ScreenTitle, SoftKey, Flip};
 use crate::console::words::ToastText;
 use crate::games::trucker::build::start_spaces::StartSpaces;
 use crate::games::trucker::build::{AfterBuild, Build, BuildRefusal, BuildStage};
@@ -242,8 +242,14 @@ const fn advice(house_rules: &HouseRules, words: &'static Words) -> &'static str
 
 /// Draws what is to be done where the ships are built already.
 fn paint_advice(pen: &mut Pen, house_rules: &HouseRules, words: &'static Words) {
-    pen.centred(&BOLD, BODY_TOP + 9, advice(house_rules, words));
-    pen.centred(&BODY, BODY_TOP + 25, &words.building.with_your_key);
+    let lines = match house_rules.edition {
+        Edition::Y2021 => &words.building.take_a_space_now,
+        Edition::Y2007 => &words.building.take_a_tile_now,
+    };
+    for (y, line) in (BODY_TOP - 1..).step_by(17).zip(lines) {
+        pen.centred(&LARGE, y, line);
+    }
+    pen.centred(&BODY, KEYS_TOP - 10, &words.building.with_your_key);
 }
 
 /// Draws the start order, best first: the number over the shape.

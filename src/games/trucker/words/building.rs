@@ -17,11 +17,15 @@ catalogue! {
         pub done_asked: TopWord,
         /// Small under a glass that has run out: who may flip it onto the last space.
         pub a_finished_one_flips: Word<14>,
-        /// Advice for everybody else, and where the ships are built already.
-        pub take_a_space: Word<18>,
+        /// Advice for everybody else.
+        pub take_a_space: LineWord,
         /// The same in the 2007 edition.
-        pub take_a_tile: Word<18>,
-        /// Below that, where the ships are built already: how it is taken.
+        pub take_a_tile: LineWord,
+        /// Large, where the ships are built already.
+        pub take_a_space_now: [Word<12>; 2],
+        /// The same in the 2007 edition.
+        pub take_a_tile_now: [Word<12>; 2],
+        /// Below that: how it is taken.
         pub with_your_key: LineWord,
         /// Everybody has finished.
         pub start_order: LineWord,

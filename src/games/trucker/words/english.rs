@@ -62,6 +62,8 @@ pub static WORDS: Words = Words {
         a_finished_one_flips: word("finisher flips"),
         take_a_space: word("Take a start space"),
         take_a_tile: word("Take a number tile"),
+        take_a_space_now: [word("Take a"), word("start space")],
+        take_a_tile_now: [word("Take a"), word("number tile")],
         with_your_key: word("each with their key"),
         start_order: word("Start spaces"),
         number_tiles: word("Number tiles"),
