@@ -58,7 +58,7 @@ fn main() {
         glyph(&sheets!(FONT_6X9), c)
     });
     table(&mut tables, "BODY", "Lists and sentences: 21 characters a line.", PRINTABLE, &letters, |c| {
-        glyph(&sheets!(FONT_6X10), c)
+        dotted(&sheets!(FONT_6X10), c)
     });
     table(&mut tables, "BOLD", "What was said: 18 characters a line.", PRINTABLE, &letters, |c| {
         glyph(&sheets!(FONT_7X13_BOLD), c)
@@ -138,6 +138,25 @@ fn glyph(sheets: &[&MonoFont], c: char) -> Bitmap {
     let (left, top) = (index % per_row * size.width, index / per_row * size.height);
     let pixel = |x, y| font.image.pixel(Point::new((left + x) as i32, (top + y) as i32)) == Some(BinaryColor::On);
     (0..size.height).map(|y| (0..size.width).map(|x| pixel(x, y)).collect()).collect()
+}
+
+/// Cuts one glyph out of the sheets of 6x10, whose dots look like plus signs on the panel: they become squares.
+fn dotted(sheets: &[&MonoFont], c: char) -> Bitmap {
+    /// The left upper corners of the dots: on the base line, and above it.
+    const LOW: (usize, usize) = (2, 6);
+    const HIGH: (usize, usize) = (2, 3);
+    let dots: &[(usize, usize)] = match c {
+        '.' => &[LOW],
+        ':' => &[LOW, HIGH],
+        ';' => &[HIGH],
+        _ => return glyph(sheets, c),
+    };
+    // What is left of a semicolon is its comma.
+    let mut bitmap = glyph(sheets, if c == ';' { ',' } else { ' ' });
+    for (x, y) in dots.iter().flat_map(|&(x, y)| [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]) {
+        bitmap[y][x] = true;
+    }
+    bitmap
 }
 
 /// Doubles a bitmap and rounds its stairs (the Scale2x rule: a corner follows its two neighbours where they agree).

@@ -12,7 +12,6 @@ use sandglass::console::saving::section::{Sections as _, Tag};
 use sandglass::games::trucker::evening::ledger::{GameKind, GamePart, Landed, Ledger};
 use sandglass::games::trucker::evening::table::{Evening, TruckerTable};
 use sandglass::games::trucker::game::Trucker;
-use sandglass::games::trucker::house_rules::HouseRules;
 use sandglass::games::trucker::landing::rewards::{self, Reckoning};
 use sandglass::games::trucker::level::Level;
 use sandglass::games::trucker::trek::{Trek, TrekTitle};

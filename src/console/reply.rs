@@ -23,6 +23,10 @@ pub enum NextPage {
     Turned,
     /// The game is left.
     Left,
+    /// The settings of the device. Back leads back to the game, which is as it was.
+    Settings,
+    /// The same one; the sound of the device is switched on or off.
+    Sound,
 }
 
 impl Reply {
@@ -34,6 +38,11 @@ impl Reply {
     pub const LEAVE: Self = Self { page: NextPage::Left, ..Self::STAY };
     /// It was done, and can be seen.
     pub const DONE: Self = Self { cue: Some(Cue::Done), ..Self::STAY };
+
+    /// The settings of the device, and back again.
+    pub const SETTINGS: Self = Self { page: NextPage::Settings, ..Self::STAY };
+    /// The sound of the device is switched on or off.
+    pub const SOUND: Self = Self { page: NextPage::Sound, ..Self::DONE };
 
     /// It was not possible; these words say why.
     pub const fn refused(why: ToastText) -> Self {

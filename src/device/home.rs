@@ -1,9 +1,9 @@
 //! The menu the device starts with.
 
-use crate::console::input::keys::{Grip, Key};
+use crate::console::input::keys::Key;
 use crate::console::picture::pen::Pen;
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{Controls, Flip, MUTED, SPEAKER, ScreenTitle, SoftKey};
+use crate::console::widgets::controls::{Controls, Flip, ScreenTitle, SoftKey};
 use crate::console::widgets::list::List;
 use crate::device::about::About;
 use crate::device::game_menu::GameMenu;
@@ -67,12 +67,11 @@ impl Home {
     }
 
     /// Title and labels of the keys.
-    pub fn controls(&self, memory: &Memory, words: &'static Words) -> Controls {
-        let speaker = if memory.settings.sound { &SPEAKER } else { &MUTED };
+    pub fn controls(&self, words: &'static Words) -> Controls {
         Controls {
             title: ScreenTitle::word(words.sandglass),
             flip: Flip::tap(words.shared.open),
-            soft: [SoftKey::picture(speaker, Grip::Tap), SoftKey::UP, SoftKey::DOWN, SoftKey::tap(words.shared.ok)],
+            soft: [SoftKey::SOUND, SoftKey::UP, SoftKey::DOWN, SoftKey::tap(words.shared.ok)],
         }
     }
 

@@ -49,14 +49,15 @@ const _: () = assert!(size_of::<Screen>() <= 64 && size_of::<Outcome>() <= 64);
 impl Screen {
     /// Title and labels of the keys.
     pub fn controls(&self, now: Instant, memory: &Memory, slot: &Slot, words: &'static Words) -> Controls {
-        match self {
+        let controls = match self {
             Self::Welcome(welcome) => welcome.controls(words),
-            Self::Home(home) => home.controls(memory, words),
+            Self::Home(home) => home.controls(words),
             Self::Settings(settings) => settings.controls(words),
             Self::About(about) => about.controls(words),
             Self::GameMenu(menu) => menu.controls(words),
             Self::Game => slot.game.controls(now, &memory.tables, &words.games),
-        }
+        };
+        controls.with_sound(memory.settings.sound)
     }
 
     /// Takes a key press. While a game waits, it goes on by the house rules it began with: a press that would start another
@@ -104,10 +105,10 @@ impl Screen {
             Self::Settings(settings) => settings.press(press.key, press.gesture, memory, words),
             Self::About(about) => about.press(press.key),
             Self::GameMenu(menu) => menu.press(press.key, memory, slot),
-            Self::Game => match slot.game.press(press, &mut memory.tables, entropy, &words.games) {
-                reply if reply.page == NextPage::Left => Outcome::Left,
-                reply => Outcome::Stay(reply),
-            },
+            Self::Game => {
+                let reply = slot.game.press(press, &mut memory.tables, entropy, &words.games);
+                follow(reply, memory)
+            }
         };
         match outcome {
             Outcome::Stay(reply) => reply,
@@ -140,6 +141,21 @@ impl Screen {
             Self::About(about) => about.paint(pen, words),
             Self::GameMenu(menu) => menu.paint(pen, words),
             Self::Game => slot.game.paint(pen, now, &memory.tables, entropy, &words.games),
+        }
+    }
+}
+
+/// Follows the reply of a game where it goes beyond the game.
+fn follow(reply: Reply, memory: &mut Memory) -> Outcome {
+    match reply.page {
+        NextPage::Same | NextPage::Turned => Outcome::Stay(reply),
+        NextPage::Left => Outcome::Left,
+        NextPage::Settings => {
+            Outcome::Go(Screen::Settings(SettingsScreen::over_game()), Reply { page: NextPage::Turned, ..reply })
+        }
+        NextPage::Sound => {
+            memory.settings.sound = !memory.settings.sound;
+            Outcome::Stay(Reply { page: NextPage::Same, ..reply })
         }
     }
 }

@@ -24,20 +24,29 @@ enum Row {
     Reset,
 }
 
-/// The rows: the first one of the games stands second, because it is set most.
-fn rows() -> impl Iterator<Item = Row> {
-    let games = || games::ShelfSetting::all().map(Row::Game);
-    let first = [Row::Sound].into_iter().chain(games().take(1));
-    first.chain([Row::Contrast, Row::Picture]).chain(games().skip(1)).chain([Row::Reset])
-}
-
 /// The settings screen.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SettingsScreen {
     rows: SettingRows,
+    /// True if it lies over a game that goes on.
+    is_over_game: bool,
 }
 
 impl SettingsScreen {
+    /// The settings over a game: those of the device alone, because the game goes on by the house rules it began with.
+    pub fn over_game() -> Self {
+        Self { is_over_game: true, ..Self::default() }
+    }
+
+    /// The rows: the first one of the games stands second, because it is set most.
+    fn rows(&self) -> impl Iterator<Item = Row> + use<> {
+        let has_all = !self.is_over_game;
+        let games = move || games::ShelfSetting::all().filter(move |_| has_all).map(Row::Game);
+        let first = [Row::Sound].into_iter().chain(games().take(1));
+        let reset = Some(Row::Reset).filter(|_| has_all);
+        first.chain([Row::Contrast, Row::Picture]).chain(games().skip(1)).chain(reset)
+    }
+
     /// Title and labels of the keys.
     pub fn controls(&self, words: &'static Words) -> Controls {
         let row = self.row();
@@ -54,8 +63,9 @@ impl SettingsScreen {
 
     /// Takes a key press.
     pub fn press(&mut self, key: Key, gesture: Gesture, memory: &mut Memory, words: &'static Words) -> Outcome {
-        Outcome::Stay(match self.rows.press(key, rows().count(), &words.shared.number) {
+        Outcome::Stay(match self.rows.press(key, self.rows().count(), &words.shared.number) {
             Pressed::Stay(reply) => reply,
+            Pressed::Left if self.is_over_game => return Outcome::Go(Screen::Game, Reply::TURN),
             Pressed::Left => return Outcome::Left,
             Pressed::Change | Pressed::Flip => match self.row() {
                 Row::Reset => return reset(gesture, memory, words),
@@ -72,20 +82,21 @@ impl SettingsScreen {
 
     /// Draws the list or the number.
     pub fn paint(&self, pen: &mut Pen, memory: &Memory, words: &'static Words) {
-        self.rows.paint(pen, rows().count(), self.row().unit(words), |place| {
-            let row = row(place);
+        self.rows.paint(pen, self.rows().count(), self.row().unit(words), |place| {
+            let row = self.row_at(place);
             (row.name(words), row.value(memory, words))
         });
     }
 
+    /// The chosen row.
     fn row(&self) -> Row {
-        row(self.rows.chosen())
+        self.row_at(self.rows.chosen())
     }
-}
 
-/// Returns the row at a place of the list.
-fn row(place: usize) -> Row {
-    rows().nth(place).unwrap_or(Row::Reset)
+    /// Returns the row at a place of the list.
+    fn row_at(&self, place: usize) -> Row {
+        self.rows().nth(place).unwrap_or(Row::Sound)
+    }
 }
 
 /// Resets all settings, if the key was held: the device begins as at its first power-on.

@@ -38,7 +38,7 @@ pub enum Action {
     CountPresses,
     /// Goes to an entry of a list and opens it.
     Choose(String),
-    /// Goes through the pages of the launch list to the flight.
+    /// Holds FLIP on the open page of the launch list: the flight begins.
     Launch,
     /// Plugs the display in (true) or out.
     Display(bool),

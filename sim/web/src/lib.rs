@@ -15,9 +15,9 @@ use sandglass::console::cue::Cue;
 use sandglass::console::input::keys::{Grip, Input, Key};
 use sandglass::console::picture::frame::Frame;
 use sandglass::console::saving::record::{self, Record};
-use sandglass::console::widgets::controls::{Flip, HOLD, Label};
+use sandglass::console::widgets::controls::{Flip, Label};
 
-use crate::reader::{PanelText, Reader};
+use crate::reader::{FlipText, PanelText, Reader};
 
 /// Bytes in the buffer: more than a record of everything that was saved, and more than the words of a screen.
 const BUFFER_SIZE: usize = 16 * 1024;
@@ -47,15 +47,6 @@ thread_local! {
 
 fn desk<T>(work: impl FnOnce(&mut Desk) -> T) -> T {
     DESK.with_borrow_mut(work)
-}
-
-/// What FLIP does: at a tap, and held.
-fn flip_label(Flip { tap, hold }: Flip) -> String {
-    match (tap, hold) {
-        (tap, "") => tap.into(),
-        ("", hold) => format!("{} {hold}", reader::word_of(&HOLD)),
-        (tap, hold) => format!("{tap}, {} {hold}", reader::word_of(&HOLD)),
-    }
 }
 
 /// Writes into the buffer as far as it goes, whole characters only.
@@ -221,7 +212,10 @@ pub extern "C" fn label(key: u32) -> u32 {
                 Label::Named(_, word) => word.into(),
                 Label::Numbered(sprite, number) => format!("{} {number}", reader::word_of(sprite)),
             },
-            Some(Key::Flip) => flip_label(controls.flip),
+            Some(Key::Flip) => {
+                let Flip { tap, hold } = controls.flip;
+                FlipText { tap: tap.into(), hold: hold.into() }.label()
+            }
             None => String::new(),
         };
         desk.put(label.as_bytes())
@@ -255,7 +249,7 @@ pub extern "C" fn panel_label(key: u32) -> u32 {
     desk(|desk| {
         let label = match Key::ALL.get(key as usize) {
             Some(key @ (Key::A | Key::B | Key::C | Key::D)) => desk.panel_text.soft[key.index()].clone(),
-            Some(Key::Flip) => desk.panel_text.flip.clone().unwrap_or_default(),
+            Some(Key::Flip) => desk.panel_text.flip.label(),
             None => String::new(),
         };
         desk.put(label.as_bytes())
@@ -366,7 +360,7 @@ mod tests {
         tap(4, 1000.0);
         tap(4, 2000.0);
         tap(1, 3000.0);
-        assert_eq!(labels(label), ["circle", "triangle 1", "square", "cross", "hold=pause", ""]);
+        assert_eq!(labels(label), ["circle", "triangle 1", "square", "cross", "hold: pause", ""]);
         read();
         assert_eq!(labels(panel_label), labels(label));
     }
@@ -377,7 +371,7 @@ mod tests {
         assert_eq!(read(), screen());
         tap(4, 1000.0);
         tap(4, 2000.0);
-        assert_eq!(read(), "1:30\nspace 1 of 2\nFLIP\nhold=pause\nLvl I\ncircle\ntriangle\nsquare\ncross\n");
+        assert_eq!(read(), "1:30\nspace 1 of 2\nFLIP\nhold: pause\nDone?\ncircle\ntriangle\nsquare\ncross\n");
         tap(4, 3000.0);
         assert!(read().starts_with("1:30\n") && read().ends_with("\nStill running\n"), "{}", read());
         desk(|desk| desk.put(&[0x5a; 1024]));

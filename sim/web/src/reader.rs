@@ -20,13 +20,39 @@ use std::cmp::Reverse;
 use sandglass::console::picture::font::{BODY, BOLD, HUGE, LARGE, SMALL};
 use sandglass::console::picture::frame::{HEIGHT, PAGES, WIDTH};
 use sandglass::console::players::Player;
-use sandglass::console::widgets::controls::{BAR, DOWN, GLASS, KEY_PITCH, KEYS_TOP, MINUS, MUTED, PLUS, SPEAKER, UP};
+use sandglass::console::widgets::controls::{
+    BAR, DOWN, FLIP_GAP, FLIP_LEFT, FLIP_SIGN_LEFT, GLASS, HOLD, HOLD_WIDTH, KEY_PITCH, KEYS_TOP, MINUS, MUTED, PLUS,
+    SPEAKER, UP,
+};
+use sandglass::console::widgets::player_numbers::NEXT;
 
 use self::columns::{Columns, count};
 use self::letters::{FoundText, SIGN, TOAST, Typeface, ink_of};
 use self::lines::{lines, name_the_space, name_the_sum};
 pub use self::signs::word_of;
 use self::signs::{Sign, dice, filled};
+
+/// The words of FLIP on a panel.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FlipText {
+    /// Its word for a tap.
+    pub tap: String,
+    /// Its word for a hold.
+    pub hold: String,
+}
+
+impl FlipText {
+    /// Its label: what it does at a tap, and held.
+    pub fn label(&self) -> String {
+        self.texts().collect::<Vec<_>>().join(", ")
+    }
+
+    /// What it does at a tap, and held, each as one text.
+    fn texts(&self) -> impl Iterator<Item = String> {
+        let hold = (!self.hold.is_empty()).then(|| format!("{} {}", word_of(&HOLD), self.hold));
+        [self.tap.clone()].into_iter().filter(|tap| !tap.is_empty()).chain(hold)
+    }
+}
 
 /// The words on a panel.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -35,8 +61,8 @@ pub struct PanelText {
     pub body: Vec<String>,
     /// The toast over them; they cannot be read meanwhile.
     pub toast: Option<String>,
-    /// The label of FLIP.
-    pub flip: Option<String>,
+    /// The words of FLIP, for a tap and for a hold; both are empty if it does nothing.
+    pub flip: FlipText,
     /// The title of the screen.
     pub title: String,
     /// The labels of the soft keys, left to right; empty for a key without a function.
@@ -45,11 +71,13 @@ pub struct PanelText {
 
 impl PanelText {
     /// All words, one line per text, in the order of the library's own words.
-    pub fn lines(&self) -> impl Iterator<Item = &str> {
-        let flip = self.flip.iter().flat_map(|flip| [word_of(&GLASS), flip]);
-        let rest =
-            [self.title.as_str()].into_iter().chain(self.soft.iter().map(String::as_str)).chain(self.toast.as_deref());
-        self.body.iter().map(String::as_str).chain(flip).chain(rest).filter(|line| !line.is_empty())
+    pub fn lines(&self) -> impl Iterator<Item = String> {
+        let mut flip: Vec<String> = self.flip.texts().collect();
+        if !flip.is_empty() {
+            flip.insert(0, word_of(&GLASS).into());
+        }
+        let rest = [&self.title].into_iter().chain(&self.soft).chain(&self.toast).cloned();
+        self.body.iter().cloned().chain(flip).chain(rest).filter(|line| !line.is_empty())
     }
 }
 
@@ -76,8 +104,10 @@ impl Reader {
             vec![Typeface::of(&SMALL), Typeface::of(&BODY), Typeface::of(&BOLD), Typeface::of(&LARGE), figures];
         let typefaces = typefaces.into_iter().chain([Typeface::doubled(&LARGE)]).collect();
         let players = Player::ALL.map(Player::shape);
-        let keys = [&UP, &DOWN, &MINUS, &PLUS, &SPEAKER, &MUTED].into_iter().chain(players).map(Sign::of).collect();
-        let signs = dice().into_iter().chain([filled()]).chain(players.into_iter().map(Sign::of)).collect();
+        let keys = [&UP, &DOWN, &MINUS, &PLUS, &NEXT, &SPEAKER, &MUTED];
+        let keys = keys.into_iter().chain(players).map(Sign::of).collect();
+        let players = players.into_iter().flat_map(|shape| [Sign::of(shape), Sign::of(shape).doubled()]);
+        let signs = dice().into_iter().chain([filled()]).chain(players).collect();
         Self { typefaces, signs, keys }
     }
 
@@ -115,16 +145,10 @@ impl Reader {
         Some(PanelText { body, toast, flip, title, soft })
     }
 
-    /// Reads the top line: the label of FLIP, if there is one, and the title. `None` if a pixel of it is unknown.
-    fn read_top_line(&self, panel: &Columns) -> Option<(Option<String>, String)> {
+    /// Reads the top line: the words of FLIP, if there are any, and the title. `None` if a pixel of it is unknown.
+    fn read_top_line(&self, panel: &Columns) -> Option<(FlipText, String)> {
         let (small, band) = (&self.typefaces[0], panel.band(0, BAR, true));
-        let glass = Sign::of(&GLASS);
-        let (mut flip, mut ink) = (None, 0);
-        if glass.is_at(&panel.band(1, glass.height, true), 2) {
-            let (text, letters) = small.text(&band, 12).unwrap_or_default();
-            ink += count(&glass.columns) + ink_of(&letters);
-            flip = Some(text);
-        }
+        let (flip, mut ink) = self.read_flip(panel);
         let mut title = String::new();
         let mut at = WIDTH as i32 - 1 - small.pitch;
         while let Some((c, cell)) = small.letter(&band, at) {
@@ -137,6 +161,29 @@ impl Reader {
         }
         // A line that is only lit, or only dark, has no words.
         (ink > 0 && count(&band.columns) == ink).then(|| (flip, title.trim_start().into()))
+    }
+
+    /// Reads the words of FLIP, and counts their pixels: after its sign the word for a tap, after the sign of a hold the one
+    /// for that.
+    fn read_flip(&self, panel: &Columns) -> (FlipText, u32) {
+        let (small, band) = (&self.typefaces[0], panel.band(0, BAR, true));
+        let (glass, held) = (Sign::of(&GLASS), Sign::of(&HOLD));
+        let signs = panel.band(1, glass.height, true);
+        let mut flip = FlipText::default();
+        if !glass.is_at(&signs, FLIP_SIGN_LEFT) {
+            return (flip, 0);
+        }
+        let (text, letters) = small.text(&band, FLIP_LEFT).unwrap_or_default();
+        let mut ink = count(&glass.columns) + ink_of(&letters);
+        let gap = if text.is_empty() { 0 } else { FLIP_GAP };
+        let x = FLIP_LEFT + text.chars().count() as i32 * small.pitch + gap;
+        flip.tap = text;
+        if held.is_at(&signs, x) {
+            let (text, letters) = small.text(&band, x + HOLD_WIDTH).unwrap_or_default();
+            ink += count(&held.columns) + ink_of(&letters);
+            flip.hold = text;
+        }
+        (flip, ink)
     }
 
     /// Reads a soft key: a word, a picture, or a picture and a number. An empty cap is a key without a function.

@@ -16,8 +16,6 @@ use crate::sprite;
 const FIGURES_TOP: i32 = 16;
 /// Between the hourglass and the timer spaces.
 const ROOM: (i32, i32) = (hourglass::WIDTH + 2, 88);
-/// The same for small print, which may stand closer to both.
-const SMALL_PRINT_ROOM: (i32, i32) = (ROOM.0 - 4, ROOM.1 + 8);
 /// The whole width.
 const WHOLE: (i32, i32) = (0, WIDTH as i32);
 /// The column of the timer spaces.
@@ -41,13 +39,18 @@ pub fn paint_clock(pen: &mut Pen, elapsed: Span) {
 pub fn paint_run_out(pen: &mut Pen, glass: &Glass, space: u8, idle: Span, who: &str, words: &TimerWords) {
     paint_glass(pen, glass, space, Span::ZERO, true, words);
     pen.aligned(&LARGE, Ink::On, Align::Centre, ROOM, BODY_TOP + 1, &words.run_out);
+    paint_idle(pen, ROOM, BODY_TOP + 18, idle);
+    pen.aligned(&SMALL, Ink::On, Align::Centre, ROOM, BODY_TOP + 35, who);
+    invert_body(pen);
+}
+
+/// Draws the time that a glass has lain since it ran out, with a plus before it.
+fn paint_idle(pen: &mut Pen, (x, width): (i32, i32), y: i32, idle: Span) {
     let lying = figures::minutes(idle);
     pen.note_together(&["+", &lying]);
-    let x = place(Align::Centre, ROOM.0, ROOM.1, LARGE.width_of(&lying) + LARGE.width());
-    pen.figures(&LARGE, Ink::On, x, BODY_TOP + 18, "+");
-    pen.figures(&LARGE, Ink::On, x + LARGE.width(), BODY_TOP + 18, &lying);
-    pen.aligned(&SMALL, Ink::On, Align::Centre, SMALL_PRINT_ROOM, BODY_TOP + 35, who);
-    invert_body(pen);
+    let x = place(Align::Centre, x, width, LARGE.width_of(&lying) + LARGE.width());
+    pen.figures(&LARGE, Ink::On, x, y, "+");
+    pen.figures(&LARGE, Ink::On, x + LARGE.width(), y, &lying);
 }
 
 /// Draws the end of the last run, with a line of advice below, which may be empty.
@@ -64,32 +67,44 @@ pub fn paint_paused(pen: &mut Pen, glass: &Glass, state: GlassState, interrupted
     match state {
         GlassState::Running { space, left } => {
             paint_glass(pen, glass, space, left, false, words);
-            paint_pause(pen, ROOM, Some(figures::to_go(left)), interrupted, words);
+            let top = paint_pause(pen, ROOM, interrupted, words);
+            paint_still(pen, ROOM, top, figures::to_go(left));
         }
         GlassState::Out { space, idle } => {
             paint_glass(pen, glass, space, Span::ZERO, false, words);
-            paint_pause(pen, ROOM, Some(idle), interrupted, words);
+            let top = paint_pause(pen, ROOM, interrupted, words);
+            paint_idle(pen, ROOM, top, idle);
         }
-        GlassState::Stop => paint_pause(pen, WHOLE, None, interrupted, words),
+        GlassState::Stop => _ = paint_pause(pen, WHOLE, interrupted, words),
     }
 }
 
 /// Draws a pause of a clock without a glass.
 pub fn paint_paused_clock(pen: &mut Pen, elapsed: Span, interrupted: bool, words: &TimerWords) {
-    paint_pause(pen, WHOLE, Some(elapsed), interrupted, words);
+    let top = paint_pause(pen, WHOLE, interrupted, words);
+    paint_still(pen, WHOLE, top, elapsed);
 }
 
-fn paint_pause(pen: &mut Pen, room: (i32, i32), time: Option<Span>, interrupted: bool, words: &TimerWords) {
+/// Draws a pause where no time is shown.
+pub fn paint_paused_alone(pen: &mut Pen, words: &TimerWords) {
+    pen.centred(&LARGE, BODY_TOP + 12, &words.paused);
+}
+
+/// Draws a time that stands still.
+fn paint_still(pen: &mut Pen, room: (i32, i32), y: i32, time: Span) {
+    pen.aligned(&LARGE, Ink::On, Align::Centre, room, y, &figures::minutes(time));
+}
+
+/// Draws what every pause has, and returns the row of its time.
+fn paint_pause(pen: &mut Pen, room: (i32, i32), interrupted: bool, words: &TimerWords) -> i32 {
     // A line more has to fit in.
     let top = if interrupted { BODY_TOP } else { BODY_TOP + 3 };
     pen.aligned(&LARGE, Ink::On, Align::Centre, room, top, &words.paused);
-    if let Some(time) = time {
-        pen.aligned(&LARGE, Ink::On, Align::Centre, room, top + 20, &figures::minutes(time));
-    }
     if interrupted {
         let off = words.may_be_off.fill(MAY_BE_OFF.as_secs());
         pen.aligned(&SMALL, Ink::On, Align::Centre, room, KEYS_TOP - BAR, &off);
     }
+    top + 20
 }
 
 fn paint_glass(pen: &mut Pen, glass: &Glass, space: u8, left: Span, falling: bool, words: &TimerWords) {

@@ -76,6 +76,8 @@ impl SoftKey {
     pub const MINUS: Self = Self::picture(&MINUS, Grip::Repeat);
     /// More.
     pub const PLUS: Self = Self::picture(&PLUS, Grip::Repeat);
+    /// The sound of the device. A screen shows it as on; see [`Controls::with_sound`].
+    pub const SOUND: Self = Self::picture(&SPEAKER, Grip::Tap);
 
     /// A key with a word that acts when it goes down.
     pub const fn tap(word: KeyWord) -> Self {
@@ -149,12 +151,14 @@ impl ScreenTitle {
     }
 }
 
+/// The column of the sign of FLIP.
+pub const FLIP_SIGN_LEFT: i32 = 2;
 /// The column the words of FLIP begin at, after its sign.
-const FLIP_LEFT: i32 = 12;
+pub const FLIP_LEFT: i32 = 12;
 /// Columns between the words of FLIP, and before the title.
-const FLIP_GAP: i32 = 4;
+pub const FLIP_GAP: i32 = 4;
 /// Columns of the sign that a key is held for a word.
-const HOLD_WIDTH: i32 = 9;
+pub const HOLD_WIDTH: i32 = 9;
 
 /// The words of FLIP: for a tap, and for a hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -205,7 +209,7 @@ impl Flip {
         if self.grip() == Grip::Idle {
             return;
         }
-        pen.sprite(&GLASS, Ink::Off, 2, 1);
+        pen.sprite(&GLASS, Ink::Off, FLIP_SIGN_LEFT, 1);
         pen.text(&SMALL, Ink::Off, FLIP_LEFT, 0, self.tap);
         if !self.hold.is_empty() {
             let x = self.right() - SMALL.width_of(self.hold);
@@ -251,6 +255,17 @@ impl Controls {
     /// No key does anything.
     pub const NONE: Self =
         Self { title: ScreenTitle { word: "", place: None }, flip: Flip::NONE, soft: [SoftKey::NONE; 4] };
+
+    /// The same with the picture of [`SoftKey::SOUND`] as the sound is: the device knows it, a screen does not.
+    pub fn with_sound(mut self, is_on: bool) -> Self {
+        if !is_on {
+            self.soft
+                .iter_mut()
+                .filter(|key| **key == SoftKey::SOUND)
+                .for_each(|key| key.label = Label::Picture(&MUTED));
+        }
+        self
+    }
 
     /// Press that a key expects.
     pub const fn grip(&self, key: Key) -> Grip {

@@ -2,7 +2,7 @@
 
 use crate::console::picture::font::BODY;
 use crate::console::picture::frame::{Ink, WIDTH};
-use crate::console::picture::pen::{Align, Pen, area};
+use crate::console::picture::pen::{Align, Pen, area, place};
 use crate::console::widgets::controls::BODY_TOP;
 
 /// Rows shown at once.
@@ -50,7 +50,7 @@ impl List {
     /// Draws the list of `len` entries. `entry` returns the texts at the left and right end of a row; it is called for
     /// the rows in sight only.
     ///
-    /// In the notes the chosen entry has a `> ` before it.
+    /// In the notes a row is one text, and the chosen one has a `> ` before it.
     pub fn paint<'t, R: AsRef<str>>(&self, pen: &mut Pen, len: usize, entry: impl Fn(usize) -> (&'t str, R)) {
         let bar = len > ROWS;
         let width = WIDTH as i32 - if bar { 4 } else { 0 };
@@ -58,17 +58,17 @@ impl List {
             let y = BODY_TOP + 1 + row as i32 * PITCH;
             let (left, right) = entry(index);
             let right = right.as_ref();
-            let ink = if index == self.chosen {
+            let is_chosen = index == self.chosen;
+            // A row is one text: nobody hears a word twice.
+            pen.note_together(&[if is_chosen { ">" } else { "" }, left, right]);
+            let ink = if is_chosen {
                 pen.fill(&area(0, y - 1, width as u32, PITCH as u32), Ink::On);
-                pen.note_together(&[">", left, right]);
                 Ink::Off
             } else {
                 Ink::On
             };
-            pen.text(&BODY, ink, 3, y, left);
-            if !right.is_empty() {
-                pen.aligned(&BODY, ink, Align::Right, (0, width - 3), y, right);
-            }
+            pen.figures(&BODY, ink, 3, y, left);
+            pen.figures(&BODY, ink, place(Align::Right, 0, width - 3, BODY.width_of(right)), y, right);
         }
         if bar {
             self.paint_scroll_bar(pen, len);

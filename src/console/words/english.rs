@@ -23,7 +23,7 @@ pub static WORDS: SharedWords = SharedWords {
     next: word("Next"),
     set: word("Set"),
     quit: word("Quit"),
-    keep_it_down_to_quit: toast("Keep it down\nto quit"),
+    keep_it_down_to_quit: toast("Hold longer\nto quit"),
     seconds: word("s"),
     duration: template("{} s"),
     number: PickerWords {

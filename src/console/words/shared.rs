@@ -160,7 +160,7 @@ catalogue! {
         /// The sand has run out: large between the glass and its spaces.
         pub run_out: Word<8>,
         /// Small below that: who may flip.
-        pub anybody_flips: Word<16>,
+        pub anybody_flips: Word<14>,
         /// The last sand has run out: over the whole width, at twice its size.
         pub stop: Word<6>,
         /// The space the glass stands on, of how many, for players who cannot see it.

@@ -13,6 +13,7 @@ use crate::console::glass::runs::{CannotFlip, Glass, GlassState, LONGEST, Runs, 
 use crate::console::glass::stopwatch::{LATEST, Stopwatch};
 use crate::console::players::{Crew, Player};
 use crate::games::trucker::build::start_spaces::{SavedStartSpaces, StartSpaceRefusal, StartSpaces};
+use crate::games::trucker::entry::TruckerEntry;
 
 /// Pieces that a player may have in reserve.
 pub const RESERVE: u8 = 2;
@@ -26,6 +27,26 @@ pub struct Plan {
     pub crew: Crew,
     /// True if a finisher chooses among the free start spaces.
     pub choice: bool,
+}
+
+/// What comes after the phase.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum AfterBuild {
+    /// The launch list, and a flight.
+    #[default]
+    Launch,
+    /// Nothing: the table flies by itself.
+    Nothing,
+}
+
+impl AfterBuild {
+    /// The entry of the home menu that leads to such a phase.
+    pub const fn entry(self) -> TruckerEntry {
+        match self {
+            Self::Launch => TruckerEntry::NewFlight,
+            Self::Nothing => TruckerEntry::BuildOnly,
+        }
+    }
 }
 
 /// State of the phase.
@@ -87,6 +108,12 @@ impl Build {
     /// The glass; none in a flight without one.
     pub const fn glass(&self) -> Option<&Glass> {
         self.glass.as_ref()
+    }
+
+    /// True if the ships were built without the device: only the start spaces are to be taken, and no time is shown. A flight
+    /// that has no glass by the rules lets nobody choose, and is built by the clock.
+    pub const fn is_built_already(&self) -> bool {
+        self.glass.is_none() && self.choice
     }
 
     /// The start spaces.
@@ -209,6 +236,7 @@ impl Build {
     /// Reading to save. It changes with every step of the players and, while time runs, every [`SAVED_EVERY`].
     pub fn saved_reading(&self, now: Instant) -> Span {
         let known = match &self.glass {
+            None if self.is_built_already() => Span::ZERO,
             None => self.watch.read_in_steps(Span::ZERO, SAVED_EVERY, now),
             Some(glass) => glass.saved_reading(&self.watch, now),
         };
@@ -246,7 +274,7 @@ impl Build {
 
     /// Time of the next change that comes by itself: the second that is shown, the sand, a sound.
     pub fn next_wake(&self, now: Instant) -> Option<Instant> {
-        if self.start_spaces.everybody() {
+        if self.start_spaces.everybody() || self.is_built_already() {
             return None;
         }
         let reading = self.watch.read(now);

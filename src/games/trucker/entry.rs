@@ -7,6 +7,8 @@ use crate::games::trucker::words::Words;
 pub enum TruckerEntry {
     /// Before a flight.
     NewFlight,
+    /// The build phase, without a flight after it.
+    BuildOnly,
     /// The glass alone.
     TimerOnly,
     /// The dice alone.
@@ -19,12 +21,14 @@ pub enum TruckerEntry {
 
 impl TruckerEntry {
     /// All of them, in their order.
-    pub const ALL: [Self; 5] = [Self::NewFlight, Self::TimerOnly, Self::DiceOnly, Self::Evening, Self::Trek];
+    pub const ALL: [Self; 6] =
+        [Self::NewFlight, Self::BuildOnly, Self::TimerOnly, Self::DiceOnly, Self::Evening, Self::Trek];
 
     /// Its name.
     pub const fn name(self, words: &'static Words) -> &'static str {
         match self {
             Self::NewFlight => words.setup.new_flight.text(),
+            Self::BuildOnly => words.setup.build_only.text(),
             Self::TimerOnly => words.shared.timer.timer_only.text(),
             Self::DiceOnly => words.shared.dice.dice_only.text(),
             Self::Evening => words.landing.evening.text(),

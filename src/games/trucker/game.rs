@@ -11,15 +11,15 @@ use crate::console::reply::Reply;
 use crate::console::saving::section::{Form, Reader, Reopened, Unreadable, VERSION_0_1};
 use crate::console::widgets::controls::Controls;
 use crate::console::words::{ValueText, value_text};
-use crate::games::trucker::build::Build;
 use crate::games::trucker::build::screen::Building;
+use crate::games::trucker::build::{AfterBuild, Build};
 use crate::games::trucker::dice_only::DiceOnly;
 use crate::games::trucker::entry::TruckerEntry;
 use crate::games::trucker::evening::ledger::GameKind;
 use crate::games::trucker::evening::screen::Standings;
 use crate::games::trucker::evening::table::TruckerTable;
 use crate::games::trucker::flight::screen::Flying;
-use crate::games::trucker::house_rules::HouseRules;
+use crate::games::trucker::house_rules::{GlassLength, HouseRules};
 use crate::games::trucker::launch::Launch;
 use crate::games::trucker::new_flight::NewFlight;
 use crate::games::trucker::saved::{self, Saved};
@@ -71,17 +71,18 @@ impl Trucker {
         let ledger = &table.evening.ledger;
         match (next, &self.going) {
             (Next::NewFlight, _) => self.leave_for(Open::NewFlight(NewFlight::default())),
-            (Next::TimerOnly, _) => self.leave_for(Open::TimerOnly(TimerOnly::default())),
             (Next::LastGame, _) => self.leave_for(Open::Standings(Standings::of(ledger.last()))),
             (Next::LastTrek, _) => self.leave_for(Open::Standings(Standings::of(ledger.last_of(GameKind::Trek)))),
             (Next::Trekking, _) => self.leave_for(Open::Trekking(Trekking::default())),
             (Next::Timer(runs), _) => self.begin(Going::Timer(TimerScreen::start(runs, now))),
-            (Next::Build(plan), _) => self.begin(Going::Building(Building::new(Build::start(plan, now)))),
+            (Next::Build(plan, after), _) => {
+                self.begin(Going::Building(Building::new(Build::start(plan, now), after)));
+            }
             (Next::Launch, Going::Building(screen)) => {
                 self.going = Going::Launch(Launch::new(&table.house_rules, *screen.build()));
             }
             (Next::BackToBuilding, Going::Launch(screen)) => {
-                self.going = Going::Building(Building::new(*screen.build()));
+                self.going = Going::Building(Building::new(*screen.build(), AfterBuild::Launch));
             }
             (Next::Flight, Going::Launch(screen)) => {
                 self.flying.launch(
@@ -125,6 +126,7 @@ impl Game for Trucker {
     fn open(&mut self, entry: TruckerEntry, table: &TruckerTable) {
         self.open = match entry {
             TruckerEntry::NewFlight => Open::NewFlight(NewFlight::default()),
+            TruckerEntry::BuildOnly => Open::NewFlight(NewFlight::build_only()),
             TruckerEntry::TimerOnly => Open::TimerOnly(TimerOnly::default()),
             TruckerEntry::DiceOnly => {
                 self.dice.begin(&table.house_rules);
@@ -142,10 +144,10 @@ impl Game for Trucker {
             (Open::Dice, _) => Some(TruckerEntry::DiceOnly),
             (Open::Standings(_), _) => Some(TruckerEntry::Evening),
             (Open::Trekking(_), _) => Some(TruckerEntry::Trek),
-            (Open::NewFlight(_), _)
-            | (Open::Going, Going::Timer(_) | Going::Building(_) | Going::Launch(_) | Going::Flying) => {
-                Some(TruckerEntry::NewFlight)
-            }
+            (Open::NewFlight(screen), _) => Some(screen.after().entry()),
+            (Open::Going, Going::Building(screen)) => Some(screen.after().entry()),
+            (Open::Going, Going::Timer(_)) => Some(TruckerEntry::TimerOnly),
+            (Open::Going, Going::Launch(_) | Going::Flying) => Some(TruckerEntry::NewFlight),
         }
     }
 
@@ -171,6 +173,7 @@ impl Game for Trucker {
 
     fn reset_settings(table: &mut TruckerTable) {
         table.house_rules = HouseRules::new();
+        table.timer = GlassLength::NORMAL;
     }
 
     fn goes_on(&self) -> bool {
@@ -247,7 +250,7 @@ impl Game for Trucker {
         let way = match (&mut self.open, &mut self.going) {
             (Open::Nothing, _) | (Open::Going, Going::Nothing) => Way::Leave,
             (Open::NewFlight(screen), _) => screen.press(press, table, words),
-            (Open::TimerOnly(screen), _) => screen.press(press, &mut table.house_rules, words),
+            (Open::TimerOnly(screen), _) => screen.press(press, table, words),
             (Open::Dice, _) => self.dice.press(press, entropy, words),
             (Open::Standings(screen), _) => screen.press(press, table, words),
             (Open::Trekking(screen), _) => screen.press(press, table, entropy, words),
@@ -259,7 +262,7 @@ impl Game for Trucker {
         match way {
             Way::Stay(reply) => reply,
             Way::Open(next, reply) => {
-                let starts = matches!((&self.open, next), (Open::NewFlight(_), Next::Build(_)));
+                let starts = matches!((&self.open, next), (Open::NewFlight(_), Next::Build(_, AfterBuild::Launch)));
                 self.go(next, press.now, table);
                 // It is flown all the same, and the Trek waits.
                 let beside = starts && table.evening.is_beside_the_trek(&table.house_rules);
@@ -273,7 +276,7 @@ impl Game for Trucker {
         match (&self.open, &self.going) {
             (Open::Nothing, _) | (Open::Going, Going::Nothing) => {}
             (Open::NewFlight(screen), _) => screen.paint(pen, table, words),
-            (Open::TimerOnly(screen), _) => screen.paint(pen, &table.house_rules, words),
+            (Open::TimerOnly(screen), _) => screen.paint(pen, table, words),
             (Open::Dice, _) => self.dice.paint(pen, now, entropy, words),
             (Open::Standings(screen), _) => screen.paint(pen, table, words),
             (Open::Trekking(screen), _) => screen.paint(pen, table, words),
@@ -359,7 +362,7 @@ impl Game for Trucker {
         match &self.going {
             Going::Nothing => None,
             Going::Timer(screen) => Some(Saved::Timer(screen.saved(now))),
-            Going::Building(screen) => Some(Saved::Building(screen.build().saved(now))),
+            Going::Building(screen) => Some(Saved::Building(screen.build().saved(now), screen.after())),
             Going::Launch(screen) => Some(Saved::Launch(screen.saved(now))),
             Going::Flying => Some(Saved::Flying(self.flying.saved())),
         }

@@ -132,13 +132,7 @@ impl HouseRules {
 
     /// The rules of a table that has set nothing.
     pub const fn new() -> Self {
-        Self {
-            edition: Edition::Y2021,
-            glass: GlassLength::NORMAL,
-            level: Level::One,
-            crew: Crew::ALL,
-            runs: 3,
-        }
+        Self { edition: Edition::Y2021, glass: GlassLength::NORMAL, level: Level::One, crew: Crew::ALL, runs: 3 }
     }
 
     /// Changes to the other edition, and to a level it has.

@@ -5,16 +5,16 @@ use serde::{Deserialize, Serialize};
 
 use crate::console::clock::Instant;
 use crate::console::cue::Cue;
-use crate::console::input::keys::{Gesture, Grip, Key, Press};
-use crate::console::picture::font::{BODY, SMALL};
+use crate::console::input::keys::{Gesture, Key, Press};
+use crate::console::picture::font::SMALL;
 use crate::console::picture::frame::{Ink, WIDTH};
-use crate::console::picture::pen::{Align, Pen};
-use crate::console::players::Player;
+use crate::console::picture::pen::{Align, Pen, area};
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, ScreenTitle, SoftKey, Flip};
-use crate::console::widgets::counter::{self, Counter};
+use crate::console::widgets::controls::{BAR, BODY_TOP, Controls, Flip, KEYS_TOP, ScreenTitle, SoftKey};
+use crate::console::widgets::counter::Counter;
+use crate::console::widgets::player_numbers::{NumbersPress, PlayerNumbers};
 use crate::console::widgets::text_page::paint_lines;
-use crate::console::words::{PageText, value_text};
+use crate::console::words::{PageText, number_text, value_text};
 use crate::games::trucker::build::screen::paint_order;
 use crate::games::trucker::build::{Build, SavedBuild};
 use crate::games::trucker::house_rules::{Edition, HouseRules};
@@ -64,6 +64,7 @@ pub struct Launch {
     build: Build,
     open: u8,
     lost: [u8; 4],
+    numbers: PlayerNumbers,
 }
 
 /// A launch list as it is saved.
@@ -83,7 +84,8 @@ impl TryFrom<SavedLaunch> for Launch {
     type Error = InvalidLaunch;
 
     fn try_from(SavedLaunch { house_rules, build, open, lost }: SavedLaunch) -> Result<Self, InvalidLaunch> {
-        let launch = Self { house_rules, build: build.try_into().map_err(|_| InvalidLaunch)?, open, lost };
+        let build = build.try_into().map_err(|_| InvalidLaunch)?;
+        let launch = Self { open, lost, ..Self::new(&house_rules, build) };
         let valid = launch.build.start_spaces().everybody()
             && launch.build.start_spaces().crew() == house_rules.crew
             && usize::from(open) < launch.pages().len()
@@ -94,13 +96,14 @@ impl TryFrom<SavedLaunch> for Launch {
 
 impl Launch {
     /// Opens the list on its first page.
-    pub const fn new(house_rules: &HouseRules, build: Build) -> Self {
-        Self { house_rules: *house_rules, build, open: 0, lost: [0; 4] }
+    pub fn new(house_rules: &HouseRules, build: Build) -> Self {
+        let numbers = PlayerNumbers::new(house_rules.crew);
+        Self { house_rules: *house_rules, build, open: 0, lost: [0; 4], numbers }
     }
 
     /// The list, to be saved.
     pub fn saved(&self, now: Instant) -> SavedLaunch {
-        let Self { house_rules, build, open, lost } = *self;
+        let Self { house_rules, build, open, lost, numbers: _ } = *self;
         SavedLaunch { house_rules, build: build.saved(now), open, lost }
     }
 
@@ -133,34 +136,22 @@ impl Launch {
 
     /// Title and labels of the keys.
     pub fn controls(&self, words: &'static Words) -> Controls {
-        let back = [SoftKey::tap(words.shared.back), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE];
-        match self.page() {
-            Page::LostPieces => Controls {
-                title: ScreenTitle::word(words.launching.lost),
-                flip: Flip::both(words.shared.next, words.launching.fly),
-                soft: Player::ALL.map(|player| match self.house_rules.crew.has(player) {
-                    true => SoftKey::picture(player.shape(), Grip::Hold),
-                    false => SoftKey::NONE,
-                }),
-            },
-            Page::Order => Controls {
-                title: ScreenTitle::word(words.launching.title),
-                flip: Flip::hold(words.launching.fly),
-                soft: back,
-            },
-            Page::ShipCheck | Page::ShipCheckOn => Controls {
-                title: ScreenTitle::word(words.launching.ship_faults),
-                flip: Flip::both(words.shared.next, words.launching.fly),
-                soft: back,
-            },
-            Page::Mending | Page::Crew | Page::Aliens | Page::AliensOn | Page::LearningCards | Page::Shuffle => {
-                Controls {
-                    title: ScreenTitle::word(words.launching.title),
-                    flip: Flip::both(words.shared.next, words.launching.fly),
-                    soft: back,
-                }
+        let back = SoftKey::tap(words.shared.back);
+        let flip = Flip::both(words.shared.next, words.launching.fly);
+        let (title, flip) = match self.page() {
+            Page::LostPieces => {
+                // Its keys are taken: the place of the page stands in the title.
+                let title = ScreenTitle::place(words.launching.lost.text(), self.open + 1, self.pages().len() as u8);
+                return self.numbers.controls(title, flip, back);
             }
-        }
+            Page::Order => (words.launching.title.text(), Flip::hold(words.launching.fly)),
+            Page::ShipCheck | Page::ShipCheckOn => (words.launching.check.text(), flip),
+            Page::Mending | Page::Crew | Page::Aliens | Page::AliensOn | Page::LearningCards | Page::Shuffle => {
+                (words.launching.title.text(), flip)
+            }
+        };
+        let soft = [back, SoftKey::NONE, SoftKey::NONE, SoftKey::NONE];
+        Controls { title: ScreenTitle::word(title), flip, soft }
     }
 
     /// Takes a key press.
@@ -171,10 +162,21 @@ impl Launch {
                 return Way::Stay(Reply::refused(words.launching.keep_it_down_when_done));
             }
             (Key::Flip, _, Gesture::Tap) => self.open += 1,
-            (key, Page::LostPieces, gesture) => return Way::Stay(self.count(key, gesture, words)),
+            (key, Page::LostPieces, _) => return self.press_lost(key, words),
             (_, _, _) => return self.back(),
         }
         Way::Stay(Reply::TURN)
+    }
+
+    /// Counts lost pieces, or goes on to another player.
+    fn press_lost(&mut self, key: Key, words: &'static Words) -> Way {
+        let counted = match self.numbers.press(key) {
+            NumbersPress::First => return self.back(),
+            NumbersPress::Less(player) => LOST.less(&mut self.lost[player.index()]),
+            NumbersPress::More(player) => LOST.more(&mut self.lost[player.index()]),
+            NumbersPress::Moved | NumbersPress::Done => return Way::Stay(Reply::STAY),
+        };
+        Way::Stay(words.launching.limits.reply(counted))
     }
 
     /// Goes to the page before; from the first one back to the build phase, where a rocket can still be taken back.
@@ -186,12 +188,6 @@ impl Launch {
             }
             None => Way::Open(Next::BackToBuilding, Reply::TURN),
         }
-    }
-
-    /// Counts a lost piece; a hold takes one off again.
-    fn count(&mut self, key: Key, gesture: Gesture, words: &'static Words) -> Reply {
-        let Some(player) = Player::of(key) else { return Reply::STAY };
-        words.launching.limits.reply(LOST.press(gesture, &mut self.lost[player.index()]))
     }
 
     /// Draws the page.
@@ -237,11 +233,10 @@ impl Launch {
     }
 
     fn paint_lost(&self, pen: &mut Pen, words: &'static Words) {
-        pen.centred(&BODY, BODY_TOP + 2, &words.launching.lost_pieces);
-        for player in self.house_rules.crew.players() {
-            let lost = i16::from(self.lost[player.index()]);
-            counter::paint_count(pen, player.index(), BODY_TOP + 19, pen.word_of(player.shape()), lost);
-        }
+        self.numbers.paint(pen, |player| number_text(self.lost[player.index()]));
+        // The lit box of the chosen one ends above the line.
+        pen.fill(&area(0, KEYS_TOP - BAR, WIDTH as u32, BAR as u32), Ink::Off);
+        pen.centred(&SMALL, KEYS_TOP - BAR, &words.launching.lost_pieces);
     }
 }
 
@@ -253,7 +248,7 @@ fn paint_page(pen: &mut Pen, lines: &[&str; 4]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::console::players::Crew;
+    use crate::console::players::{Crew, Player};
     use crate::games::trucker::build::Plan;
 
     /// A saved launch list, after so many players have finished.

@@ -1,4 +1,4 @@
-//! A new flight: level, players, glass, edition, and the choice to go on with the last game. FLIP says "Start!".
+//! A new flight, or a build phase alone: level, players, glass, edition, and the choice to go on with the last game. FLIP says "Start!".
 
 use crate::console::cue::Cue;
 use crate::console::game::AskedNumber;
@@ -9,10 +9,10 @@ use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::{Align, Pen, area, place};
 use crate::console::players::{Crew, Player};
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{BODY_TOP, Controls, KEY_PITCH, ScreenTitle, SoftKey, Flip};
+use crate::console::widgets::controls::{BODY_TOP, Controls, Flip, KEY_PITCH, ScreenTitle, SoftKey};
 use crate::console::widgets::setting_rows::{Pressed, SettingRows, SettingRowsLabels};
 use crate::console::words::{ValueText, value_text};
-use crate::games::trucker::build::Plan;
+use crate::games::trucker::build::{AfterBuild, Plan};
 use crate::games::trucker::evening::table::TruckerTable;
 use crate::games::trucker::house_rules::{Cards, Edition, GlassLength, HouseRules};
 use crate::games::trucker::level::Level;
@@ -32,23 +32,12 @@ enum Row {
     Built,
 }
 
-const ROWS: [Row; 7] =
-    [Row::Level, Row::Players, Row::Glass, Row::Pace, Row::Edition, Row::Cards, Row::Built];
+const ROWS: [Row; 7] = [Row::Level, Row::Players, Row::Glass, Row::Pace, Row::Edition, Row::Cards, Row::Built];
 /// The rows where the last game can go on.
-const ROWS_AND_GAME: [Row; 8] = [
-    Row::Level,
-    Row::Game,
-    Row::Players,
-    Row::Glass,
-    Row::Pace,
-    Row::Edition,
-    Row::Cards,
-    Row::Built,
-];
-
-fn rows(table: &TruckerTable) -> &'static [Row] {
-    if table.goes_on().is_some() { &ROWS_AND_GAME } else { &ROWS }
-}
+const ROWS_AND_GAME: [Row; 8] =
+    [Row::Level, Row::Game, Row::Players, Row::Glass, Row::Pace, Row::Edition, Row::Cards, Row::Built];
+/// The rows where no flight follows.
+const ROWS_OF_BUILDING: [Row; 5] = [Row::Level, Row::Players, Row::Glass, Row::Pace, Row::Edition];
 
 /// The page that is open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -65,9 +54,28 @@ pub struct NewFlight {
     page: Page,
     /// True if the ships are built already: only the start spaces are to be taken.
     built: bool,
+    after: AfterBuild,
 }
 
 impl NewFlight {
+    /// The same rows before a build phase that no flight follows.
+    pub fn build_only() -> Self {
+        Self { after: AfterBuild::Nothing, ..Self::default() }
+    }
+
+    /// What comes after the build phase.
+    pub const fn after(&self) -> AfterBuild {
+        self.after
+    }
+
+    fn rows(&self, table: &TruckerTable) -> &'static [Row] {
+        match self.after {
+            AfterBuild::Launch if table.goes_on().is_some() => &ROWS_AND_GAME,
+            AfterBuild::Launch => &ROWS,
+            AfterBuild::Nothing => &ROWS_OF_BUILDING,
+        }
+    }
+
     /// True if a key starts the glass.
     pub fn starts(&self, key: Key) -> bool {
         key == Key::Flip && self.page == Page::Rows && !self.rows.is_asking()
@@ -78,7 +86,7 @@ impl NewFlight {
         match self.page {
             Page::Rows => {
                 let labels = SettingRowsLabels {
-                    title: words.setup.new_flight.text(),
+                    title: self.after.entry().name(words),
                     flip: Flip::tap(words.shared.timer.start),
                     back: words.shared.back,
                     change: words.shared.set,
@@ -104,12 +112,13 @@ impl NewFlight {
     }
 
     fn press_rows(&mut self, key: Key, table: &mut TruckerTable, words: &'static Words) -> Way {
-        Way::Stay(match self.rows.press(key, rows(table).len(), &words.shared.number) {
+        Way::Stay(match self.rows.press(key, self.rows(table).len(), &words.shared.number) {
             Pressed::Stay(reply) => reply,
             Pressed::Left => return Way::Leave,
             Pressed::Change => self.change(table),
             Pressed::Flip => {
-                return Way::Open(Next::Build(plan(&table.house_rules, self.built)), Reply::TURN.with(Cue::Start));
+                let plan = plan(&table.house_rules, self.built);
+                return Way::Open(Next::Build(plan, self.after), Reply::TURN.with(Cue::Start));
             }
             Pressed::Set(secs, reply) => {
                 table.house_rules.glass = GlassLength::from_secs(secs);
@@ -119,13 +128,13 @@ impl NewFlight {
     }
 
     fn change(&mut self, table: &mut TruckerTable) -> Reply {
-        let Some(row) = rows(table).get(self.rows.chosen()) else { return Reply::STAY };
+        let Some(row) = self.rows(table).get(self.rows.chosen()) else { return Reply::STAY };
         let house_rules = &mut table.house_rules;
         match row {
             Row::Level => house_rules.level = house_rules.level.next(house_rules.edition),
             Row::Edition => {
                 house_rules.change_edition();
-                let place = rows(table).iter().position(|&row| row == Row::Edition).unwrap_or(0);
+                let place = self.rows(table).iter().position(|&row| row == Row::Edition).unwrap_or(0);
                 if place != self.rows.chosen() {
                     // A row has come or gone above it.
                     self.rows.choose(place);
@@ -166,7 +175,7 @@ impl NewFlight {
     pub fn paint(&self, pen: &mut Pen, table: &TruckerTable, words: &'static Words) {
         match self.page {
             Page::Rows => {
-                let rows = rows(table);
+                let rows = self.rows(table);
                 self.rows.paint(pen, rows.len(), &words.shared.seconds, |place| {
                     let row = rows[place];
                     (row.name(&table.house_rules, words), row.value(table, self.built, words))

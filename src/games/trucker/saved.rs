@@ -8,7 +8,7 @@ use crate::console::glass::timer::SavedTimer;
 use crate::console::glass::timer::screen::TimerScreen;
 use crate::console::saving::section::{Reader, Reopened, Unreadable, VERSION_0_1};
 use crate::games::trucker::build::screen::Building;
-use crate::games::trucker::build::{Build, SavedBuild};
+use crate::games::trucker::build::{AfterBuild, Build, SavedBuild};
 use crate::games::trucker::flight::screen::Flying;
 use crate::games::trucker::flight::screen::saved::SavedFlight;
 use crate::games::trucker::launch::{Launch, SavedLaunch};
@@ -20,8 +20,8 @@ use crate::games::trucker::v3;
 pub enum Saved<'a> {
     /// None goes on: release 0.1 wrote that. Today the section is empty then.
     None,
-    /// A build phase.
-    Building(SavedBuild),
+    /// A build phase, and what comes after it.
+    Building(SavedBuild, AfterBuild),
     /// The launch list.
     Launch(SavedLaunch),
     /// A flight.
@@ -65,7 +65,8 @@ fn read_building(reader: &mut Reader) -> Result<Option<Going>, Unreadable> {
     {
         return Ok(timer(saved));
     }
-    Ok(Build::try_from(build).ok().map(|build| Going::Building(Building::interrupted(build))))
+    let after = if reader.version() == VERSION_0_1 { AfterBuild::Launch } else { reader.take()? };
+    Ok(Build::try_from(build).ok().map(|build| Going::Building(Building::interrupted(build, after))))
 }
 
 fn timer(saved: SavedTimer) -> Option<Going> {

@@ -1,4 +1,5 @@
-//! The glass alone, for any game: the rows that set its runs, and the words of the console's timer.
+//! The glass alone, for any game: the rows that set its runs, and the words of the console's timer. Its length is its own: a
+//! game is built by another.
 
 use crate::console::cue::Cue;
 use crate::console::game::AskedNumber;
@@ -10,6 +11,7 @@ use crate::console::reply::Reply;
 use crate::console::widgets::controls::{Controls, Flip};
 use crate::console::widgets::setting_rows::{Pressed, SettingRows, SettingRowsLabels};
 use crate::console::words::{ValueText, value_text};
+use crate::games::trucker::evening::table::TruckerTable;
 use crate::games::trucker::house_rules::{GlassLength, HouseRules};
 use crate::games::trucker::way::{Next, Way};
 use crate::games::trucker::words::Words;
@@ -51,26 +53,26 @@ impl TimerOnly {
     }
 
     /// Takes a key press.
-    pub fn press(&mut self, press: &Press, house_rules: &mut HouseRules, words: &'static Words) -> Way {
+    pub fn press(&mut self, press: &Press, table: &mut TruckerTable, words: &'static Words) -> Way {
         Way::Stay(match self.rows.press(press.key, ROWS.len(), &words.shared.number) {
             Pressed::Stay(reply) => reply,
             Pressed::Left => return Way::Leave,
-            Pressed::Change => self.rows.changed(Some(self.row().asked(house_rules))),
+            Pressed::Change => self.rows.changed(Some(self.row().asked(table))),
             Pressed::Flip => {
-                let runs = Runs { count: house_rules.runs, length: house_rules.glass.span() };
+                let runs = Runs { count: table.house_rules.runs, length: table.timer.span() };
                 return Way::Open(Next::Timer(runs), Reply::TURN.with(Cue::Start));
             }
             Pressed::Set(number, reply) => {
-                self.row().set(house_rules, number);
+                self.row().set(table, number);
                 reply
             }
         })
     }
 
     /// Draws the list or the number.
-    pub fn paint(&self, pen: &mut Pen, house_rules: &HouseRules, words: &'static Words) {
+    pub fn paint(&self, pen: &mut Pen, table: &TruckerTable, words: &'static Words) {
         self.rows.paint(pen, ROWS.len(), self.row().unit(words), |place| {
-            (ROWS[place].name(words), ROWS[place].value(house_rules, words))
+            (ROWS[place].name(words), ROWS[place].value(table, words))
         });
     }
 
@@ -83,7 +85,6 @@ impl TimerOnly {
 pub fn press_timer(screen: &mut TimerScreen, press: &Press, words: &'static Words) -> Way {
     match screen.press(press, words.shared) {
         TimerPressed::Stay(reply) => Way::Stay(reply),
-        TimerPressed::Again => Way::Open(Next::TimerOnly, Reply::TURN),
         TimerPressed::Left => Way::Leave,
     }
 }
@@ -103,24 +104,24 @@ impl Row {
         }
     }
 
-    fn value(self, house_rules: &HouseRules, words: &'static Words) -> ValueText {
+    fn value(self, table: &TruckerTable, words: &'static Words) -> ValueText {
         match self {
-            Self::Runs => value_text(house_rules.runs),
-            Self::Glass => value_text(words.shared.duration.fill(house_rules.glass.as_secs())),
+            Self::Runs => value_text(table.house_rules.runs),
+            Self::Glass => value_text(words.shared.duration.fill(table.timer.as_secs())),
         }
     }
 
-    fn asked(self, house_rules: &HouseRules) -> AskedNumber {
+    fn asked(self, table: &TruckerTable) -> AskedNumber {
         match self {
-            Self::Runs => AskedNumber { range: HouseRules::RUNS, value: house_rules.runs.into() },
-            Self::Glass => AskedNumber { range: GlassLength::RANGE, value: house_rules.glass.as_secs() },
+            Self::Runs => AskedNumber { range: HouseRules::RUNS, value: table.house_rules.runs.into() },
+            Self::Glass => AskedNumber { range: GlassLength::RANGE, value: table.timer.as_secs() },
         }
     }
 
-    fn set(self, house_rules: &mut HouseRules, value: u16) {
+    fn set(self, table: &mut TruckerTable, value: u16) {
         match self {
-            Self::Runs => house_rules.runs = value as u8,
-            Self::Glass => house_rules.glass = GlassLength::from_secs(value),
+            Self::Runs => table.house_rules.runs = value as u8,
+            Self::Glass => table.timer = GlassLength::from_secs(value),
         }
     }
 }

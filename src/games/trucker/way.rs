@@ -2,7 +2,7 @@
 
 use crate::console::glass::runs::Runs;
 use crate::console::reply::Reply;
-use crate::games::trucker::build::Plan;
+use crate::games::trucker::build::{AfterBuild, Plan};
 
 /// Result of a key press on a screen.
 #[derive(Clone, Copy, Debug)]
@@ -20,8 +20,6 @@ pub enum Way {
 pub enum Next {
     /// Before a flight.
     NewFlight,
-    /// Before the glass runs for itself.
-    TimerOnly,
     /// The game that was flown last.
     LastGame,
     /// The Trek that was flown last.
@@ -30,8 +28,8 @@ pub enum Next {
     Trekking,
     /// The glass begins to run for itself.
     Timer(Runs),
-    /// A build phase begins by this plan.
-    Build(Plan),
+    /// A build phase begins by this plan, and this comes after it.
+    Build(Plan, AfterBuild),
     /// Back from the launch list to the build phase.
     BackToBuilding,
     /// From the build phase on to the launch list.

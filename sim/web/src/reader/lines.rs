@@ -22,10 +22,7 @@ pub(super) fn lines(panel: &Columns, found: &[FoundText]) -> Vec<String> {
     for mut row in rows {
         row.sort_by_key(|text| text.x);
         let line = row.iter().map(|text| text.text.as_str()).collect::<Vec<_>>().join(" ");
-        if row[0].is_chosen(panel) {
-            lines.push(format!("> {line}"));
-        }
-        lines.push(line);
+        lines.push(if row[0].is_chosen(panel) { format!("> {line}") } else { line });
     }
     lines
 }

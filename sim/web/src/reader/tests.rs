@@ -61,9 +61,22 @@ fn what_the_device_says_is_read_from_its_panel() {
 fn a_key_is_read_while_it_is_held() {
     for name in ["device/hold-flip", "device/hold-soft-key"] {
         let page = read(name);
-        assert_eq!((page.flip.as_deref(), page.title.as_str()), (Some("Hold"), "Settings"), "{name}");
+        assert_eq!((page.flip.label().as_str(), page.title.as_str()), ("hold: reset", "Settings"), "{name}");
         assert_eq!(page.soft, ["Back", "up", "down", "Hold"], "{name}");
     }
+}
+
+#[test]
+fn both_words_of_flip_and_the_way_to_the_next_player_are_read() {
+    let page = read("trucker/launch/launch-lost");
+    assert_eq!((page.flip.label().as_str(), page.title.as_str()), ("Next, hold: fly", "Lost 3/8"));
+    assert_eq!(page.soft, ["Back", "minus", "plus", "next player"]);
+    assert_eq!(page.body, ["circle triangle square cross", "2 17 0 0", "Lost or in reserve"]);
+}
+
+#[test]
+fn no_word_is_said_twice() {
+    assert_eq!(read("device/home").body[..2], ["> New flight", "Build only"]);
 }
 
 #[test]

@@ -16,8 +16,6 @@ use crate::console::words::SharedWords;
 pub enum TimerPressed {
     /// The screen stays open.
     Stay(Reply),
-    /// The last run is over, and another timer is wanted.
-    Again,
     /// The timer is left.
     Left,
 }
@@ -49,7 +47,7 @@ impl TimerScreen {
             return Controls {
                 title: ScreenTitle::word(words.timer.paused),
                 flip: Flip::tap(words.timer.go_on),
-                soft: [SoftKey::hold(words.quit), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE],
+                soft: [SoftKey::hold(words.quit), SoftKey::SOUND, SoftKey::tap(words.set), SoftKey::NONE],
             };
         }
         let flip = match self.timer.state(now) {
@@ -75,13 +73,17 @@ impl TimerScreen {
             (Key::Flip, Gesture::Tap) => match self.timer.flip(press.now) {
                 Ok(()) => TimerPressed::Stay(Reply::STAY.with(Cue::Flip)),
                 Err(CannotFlip::StillRunning) => TimerPressed::Stay(Reply::refused(words.timer.still_running)),
-                Err(CannotFlip::Stopped) => TimerPressed::Again,
+                Err(CannotFlip::Stopped) => {
+                    *self = Self::start(self.timer.glass().runs(), press.now);
+                    TimerPressed::Stay(Reply::TURN.with(Cue::Start))
+                }
             },
             // The soft keys have a meaning in a pause only.
-            (Key::A | Key::B | Key::C | Key::D, Gesture::Hold) => TimerPressed::Left,
-            (Key::A | Key::B | Key::C | Key::D, Gesture::Tap) => {
-                TimerPressed::Stay(Reply::refused(words.keep_it_down_to_quit))
-            }
+            (Key::A, Gesture::Hold) => TimerPressed::Left,
+            (Key::A, Gesture::Tap) => TimerPressed::Stay(Reply::refused(words.keep_it_down_to_quit)),
+            (Key::B, _) => TimerPressed::Stay(Reply::SOUND),
+            (Key::C, _) => TimerPressed::Stay(Reply::SETTINGS),
+            (Key::D, _) => TimerPressed::Stay(Reply::STAY),
         }
     }
 

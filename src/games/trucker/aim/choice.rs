@@ -43,8 +43,12 @@ impl AimChoice {
     /// The keys.
     pub fn controls(&self, deck: FlightDeck, words: &'static Words) -> Controls {
         match self {
-            Self::Kind(choice) => choice.controls(words.threats.aim, Offered::all(self.len(deck)), &words.shared.choice),
-            Self::Card(_, choice) => choice.controls(words.threats.card, Offered::all(self.len(deck)), &words.shared.choice),
+            Self::Kind(choice) => {
+                choice.controls(words.threats.aim, Offered::all(self.len(deck)), &words.shared.choice)
+            }
+            Self::Card(_, choice) => {
+                choice.controls(words.threats.card, Offered::all(self.len(deck)), &words.shared.choice)
+            }
         }
     }
 

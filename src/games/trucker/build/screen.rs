@@ -13,10 +13,10 @@ use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::Pen;
 use crate::console::players::Player;
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey, Flip};
+use crate::console::widgets::controls::{BODY_TOP, Controls, Flip, KEYS_TOP, ScreenTitle, SoftKey};
 use crate::console::words::ToastText;
 use crate::games::trucker::build::start_spaces::StartSpaces;
-use crate::games::trucker::build::{Build, BuildRefusal, BuildStage};
+use crate::games::trucker::build::{AfterBuild, Build, BuildRefusal, BuildStage};
 use crate::games::trucker::house_rules::{Edition, HouseRules};
 use crate::games::trucker::way::{Next, Way};
 use crate::games::trucker::words::Words;
@@ -31,17 +31,23 @@ pub struct Building {
     saved: Span,
     /// The page of the help that is open, over the pause.
     help: Option<usize>,
+    after: AfterBuild,
 }
 
 impl Building {
     /// Opens a build phase.
-    pub const fn new(build: Build) -> Self {
-        Self { build, interrupted: false, saved: Span::ZERO, help: None }
+    pub const fn new(build: Build, after: AfterBuild) -> Self {
+        Self { build, interrupted: false, saved: Span::ZERO, help: None, after }
     }
 
     /// Opens a build phase that the power has interrupted.
-    pub const fn interrupted(build: Build) -> Self {
-        Self { interrupted: build.is_paused(), ..Self::new(build) }
+    pub const fn interrupted(build: Build, after: AfterBuild) -> Self {
+        Self { interrupted: build.is_paused(), ..Self::new(build, after) }
+    }
+
+    /// What comes after the phase.
+    pub const fn after(&self) -> AfterBuild {
+        self.after
     }
 
     /// Goes on after a watchdog reset, see [`Build::carry_on`].
@@ -76,11 +82,11 @@ impl Building {
             return help::controls(open, house_rules, words);
         }
         if self.build.is_paused() {
-            let help = SoftKey::tap(words.building.help);
+            let (settings, help) = (SoftKey::tap(words.shared.set), SoftKey::tap(words.building.help));
             return Controls {
                 title: ScreenTitle::word(words.shared.timer.paused),
                 flip: Flip::tap(words.shared.timer.go_on),
-                soft: [SoftKey::hold(words.shared.quit), SoftKey::NONE, SoftKey::NONE, help],
+                soft: [SoftKey::hold(words.shared.quit), SoftKey::SOUND, settings, help],
             };
         }
         let timer = &words.shared.timer;
@@ -89,11 +95,18 @@ impl Building {
             BuildStage::Open | BuildStage::Glass(GlassState::Running { .. } | GlassState::Stop) => {
                 Flip::hold(timer.pause)
             }
-            BuildStage::Over => Flip::tap(words.building.check),
+            BuildStage::Over => Flip::tap(match self.after {
+                AfterBuild::Launch => words.building.check,
+                AfterBuild::Nothing => words.building.leave,
+            }),
         };
-        let title = words.building.titles.of(house_rules.level, house_rules.edition);
+        let is_over = self.build.stage(now) == BuildStage::Over;
         Controls {
-            title: ScreenTitle::word(title),
+            // It says what the players' keys mean.
+            title: ScreenTitle::word(match is_over || self.build.is_built_already() {
+                true => words.building.titles.of(house_rules.level, house_rules.edition),
+                false => words.building.done_asked,
+            }),
             flip,
             soft: Player::ALL.map(|player| self.key_of(player)),
         }
@@ -140,8 +153,10 @@ impl Building {
                 self.help = Some(0);
                 Way::Stay(Reply::TURN)
             }
-            (_, Gesture::Hold) => Way::Leave,
-            (_, Gesture::Tap) => Way::Stay(Reply::refused(words.shared.keep_it_down_to_quit)),
+            (Key::B, _) => Way::Stay(Reply::SOUND),
+            (Key::C, _) => Way::Stay(Reply::SETTINGS),
+            (Key::A, Gesture::Hold) => Way::Leave,
+            (Key::A, Gesture::Tap) => Way::Stay(Reply::refused(words.shared.keep_it_down_to_quit)),
         }
     }
 
@@ -163,7 +178,10 @@ impl Building {
 
     fn flip(&mut self, now: Instant, words: &'static Words) -> Way {
         match self.build.stage(now) {
-            BuildStage::Over => Way::Open(Next::Launch, Reply::TURN),
+            BuildStage::Over => match self.after {
+                AfterBuild::Launch => Way::Open(Next::Launch, Reply::TURN),
+                AfterBuild::Nothing => Way::Leave,
+            },
             BuildStage::Open | BuildStage::Glass(_) => Way::Stay(match self.build.flip(now) {
                 Ok(()) => Reply::STAY.with(Cue::Flip),
                 Err(refusal) => Reply::refused(why(refusal, words)),
@@ -184,6 +202,7 @@ impl Building {
             _ if self.build.start_spaces().everybody() => {
                 paint_order(pen, self.build.start_spaces(), house_rules, words)
             }
+            None if self.build.is_built_already() => paint_advice(pen, house_rules, words),
             None => face::paint_clock(pen, elapsed),
             Some(glass) => paint_glass(pen, glass, elapsed, house_rules, words),
         }
@@ -192,6 +211,8 @@ impl Building {
     fn paint_paused(&self, pen: &mut Pen, now: Instant, words: &'static Words) {
         let elapsed = self.build.elapsed(now);
         match self.build.glass().filter(|_| !self.build.start_spaces().everybody()) {
+            // There is no time that could be off.
+            None if self.build.is_built_already() => face::paint_paused_alone(pen, &words.shared.timer),
             None => face::paint_paused_clock(pen, elapsed, self.interrupted, &words.shared.timer),
             Some(glass) => face::paint_paused(pen, glass, glass.state(elapsed), self.interrupted, &words.shared.timer),
         }
@@ -207,14 +228,28 @@ fn paint_glass(pen: &mut Pen, glass: &Glass, reading: Span, house_rules: &HouseR
             let who = if last { words.building.a_finished_one_flips } else { words.shared.timer.anybody_flips };
             face::paint_run_out(pen, glass, space, idle, &who, &words.shared.timer);
         }
-        GlassState::Stop => {
-            let advice = match house_rules.edition {
-                Edition::Y2021 => words.building.take_a_space,
-                Edition::Y2007 => words.building.take_a_tile,
-            };
-            face::paint_stop(pen, &words.shared.timer.stop, &advice);
-        }
+        GlassState::Stop => face::paint_stop(pen, &words.shared.timer.stop, advice(house_rules, words)),
     }
+}
+
+/// Advice for everybody who has no start space yet.
+const fn advice(house_rules: &HouseRules, words: &'static Words) -> &'static str {
+    match house_rules.edition {
+        Edition::Y2021 => words.building.take_a_space.text(),
+        Edition::Y2007 => words.building.take_a_tile.text(),
+    }
+}
+
+/// Draws what is to be done where the ships are built already.
+fn paint_advice(pen: &mut Pen, house_rules: &HouseRules, words: &'static Words) {
+    let lines = match house_rules.edition {
+        Edition::Y2021 => &words.building.take_a_space_now,
+        Edition::Y2007 => &words.building.take_a_tile_now,
+    };
+    for (y, line) in (BODY_TOP - 1..).step_by(17).zip(lines) {
+        pen.centred(&LARGE, y, line);
+    }
+    pen.centred(&BODY, KEYS_TOP - 10, &words.building.with_your_key);
 }
 
 /// Draws the start order, best first: the number over the shape.

@@ -1,5 +1,7 @@
 //! Meteors and cannon fire on the screen: the threats of a volley in their order, and what was rolled for each.
 
+use heapless::Vec;
+
 use crate::console::chance::throw::Throw;
 use crate::console::clock::Instant;
 use crate::console::picture::font::{BODY, SMALL};
@@ -7,11 +9,11 @@ use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::{Align, Pen, area, place};
 use crate::console::picture::sprite::Sprite;
 use crate::console::players::Crew;
-use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, ScreenTitle, SoftKey, Flip};
+use crate::console::widgets::controls::{BODY_TOP, Controls, Flip, KEYS_TOP, ScreenTitle, SoftKey};
 use crate::console::widgets::dice_tray::{self, DiceTray};
 use crate::console::words::{Filled, number_text};
 use crate::games::trucker::cards::Sure;
-use crate::games::trucker::cards::volley::{RolledThreat, Volley};
+use crate::games::trucker::cards::volley::{MOST, RolledThreat, Volley};
 use crate::games::trucker::ship::picture::{self, BOX, ShipMark};
 use crate::games::trucker::ship::threat::ThreatKind;
 use crate::games::trucker::ship::{Ship, ShipLine};
@@ -124,8 +126,12 @@ pub fn paint_overview(pen: &mut Pen, volley: &Volley, ship: &Ship, words: &'stat
     }
 }
 
-/// Draws only the threats of a volley, in a row from x on: to tell one card from another.
-pub fn paint_strip(pen: &mut Pen, volley: &Volley, x: i32, y: i32) {
+/// Draws only the threats of a volley, in a row from x on: to tell one card from another. In the notes they are one text.
+pub fn paint_strip(pen: &mut Pen, volley: &Volley, x: i32, y: i32, words: &'static Words) {
+    let (names, sides) = (&words.threats.names, &words.threats.from_side);
+    let texts = volley.threats().flat_map(|threat| [names.of(threat.kind).text(), sides.of(threat.from).text()]);
+    // Two for each threat, so that all have room.
+    pen.note_together(&texts.collect::<Vec<&str, { 2 * MOST }>>());
     for (i, threat) in (0..).zip(volley.threats()) {
         picture::paint_small_threat(pen, threat.kind.size(), threat.from, x + i * 12, y);
     }

@@ -4,7 +4,7 @@ use crate::console::clock::Instant;
 use crate::console::picture::font::BODY;
 use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::{Align, Pen};
-use crate::console::widgets::controls::{Controls, KEYS_TOP, ScreenTitle, SoftKey, Flip};
+use crate::console::widgets::controls::{Controls, Flip, KEYS_TOP, ScreenTitle, SoftKey};
 use crate::console::widgets::dice_tray::DiceTray;
 use crate::games::trucker::cards::fire::{line_text, paint_bar, paint_dice, paint_line};
 use crate::games::trucker::cards::sabotage::{Attempt, Sabotage};

@@ -227,7 +227,10 @@ mod tests {
         assert!(volley.rolled(ship()).map(|rolled| (rolled.throw, rolled.told)).eq([(SEVEN, false), (TWELVE, true)]));
         volley.end().expect("three are to come");
         assert_eq!((volley.next(), volley.count(), volley.rolled(ship()).count()), (None, 2, 2));
-        assert_eq!((volley.end(), volley.tell(SEVEN)), (Err(VolleyRefusal::NothingToCome), Err(VolleyRefusal::NothingToCome)));
+        assert_eq!(
+            (volley.end(), volley.tell(SEVEN)),
+            (Err(VolleyRefusal::NothingToCome), Err(VolleyRefusal::NothingToCome))
+        );
     }
 
     #[test]

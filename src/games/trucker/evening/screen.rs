@@ -9,7 +9,7 @@ use crate::console::picture::font::BODY;
 use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::{Align, Pen, area};
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey, Flip};
+use crate::console::widgets::controls::{BODY_TOP, Controls, Flip, ScreenTitle, SoftKey};
 use crate::console::widgets::score_sheet::{ScoreLine, ScoreSheet};
 use crate::console::words::line_text;
 use crate::games::trucker::evening::ledger::{GameKind, Ledger, Standing, Tally, Totals, standing};

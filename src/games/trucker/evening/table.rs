@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::games::trucker::evening::ledger::{GameKind, GamePart, Landed, Ledger, MOST_ROUNDS};
 use crate::games::trucker::flight::state::Rules;
-use crate::games::trucker::house_rules::{Cards, Edition, HouseRules};
+use crate::games::trucker::house_rules::{Cards, Edition, GlassLength, HouseRules};
 use crate::games::trucker::landing::rewards::Reckoning;
 use crate::games::trucker::level::Level;
 use crate::games::trucker::trek::Trek;
@@ -50,12 +50,14 @@ pub struct TruckerTable {
     pub evening: Evening,
     /// Who plays the cards of the next flight.
     pub cards: Cards,
+    /// One run of the glass when it runs for itself.
+    pub timer: GlassLength,
 }
 
 impl TruckerTable {
     /// A table that has set nothing and not flown yet.
     pub const fn new() -> Self {
-        Self { house_rules: HouseRules::new(), evening: Evening::new(), cards: Cards::Led }
+        Self { house_rules: HouseRules::new(), evening: Evening::new(), cards: Cards::Led, timer: GlassLength::NORMAL }
     }
 
     /// True if the next flight goes on with the last game. None: there is nothing to choose, it begins one.
@@ -116,11 +118,7 @@ mod tests {
     }
 
     fn first_edition() -> TruckerTable {
-        TruckerTable {
-            house_rules: HouseRules { edition: Edition::Y2007, ..HouseRules::new() },
-            evening: Evening::new(),
-            cards: Cards::Led,
-        }
+        TruckerTable { house_rules: HouseRules { edition: Edition::Y2007, ..HouseRules::new() }, ..TruckerTable::new() }
     }
 
     fn flights(table: &TruckerTable) -> Vec<usize> {

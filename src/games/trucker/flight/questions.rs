@@ -245,12 +245,7 @@ fn log_answer<Q: Question>(question: Q, answer: AnyAnswer, after: &State, words:
 }
 
 /// The controls of a question: FLIP held is always help.
-fn held(
-    title: ScreenTitle,
-    flip: impl Into<&'static str>,
-    soft: [SoftKey; 4],
-    words: &'static Words,
-) -> Controls {
+fn held(title: ScreenTitle, flip: impl Into<&'static str>, soft: [SoftKey; 4], words: &'static Words) -> Controls {
     Controls { title, flip: Flip::both(flip, words.shared.help), soft }
 }
 

@@ -42,8 +42,8 @@ use crate::console::widgets::list::List;
 use crate::games::trucker::build::start_spaces::StartSpaces;
 use crate::games::trucker::evening::table::TruckerTable;
 use crate::games::trucker::flight::board::Board;
-use crate::games::trucker::flight::questions::notice::{CardNotice, Why};
 use crate::games::trucker::flight::questions::Ask;
+use crate::games::trucker::flight::questions::notice::{CardNotice, Why};
 use crate::games::trucker::flight::screen::log::LogPlace;
 use crate::games::trucker::flight::state::{FlightStage, Rules, State};
 use crate::games::trucker::flight::step::FlightStep;
@@ -212,7 +212,9 @@ impl Flying {
             FlightPage::Help(page) => help::press(self, *page, press, words),
             FlightPage::Log(place) => self.press_log(*place, press, words),
             FlightPage::Hand(hand) => return hand.press(press, self, words),
-            FlightPage::Calculator(calculator, player) => aids::press_calculator(self, *calculator, *player, press, words),
+            FlightPage::Calculator(calculator, player) => {
+                aids::press_calculator(self, *calculator, *player, press, words)
+            }
             FlightPage::Told(sum) => aids::press_told(self, *sum, press, words),
             FlightPage::Dice => dice_page::press(self, press, entropy, words),
             FlightPage::Landing => return self.press_landing(press, table, words),
@@ -328,7 +330,11 @@ impl Flying {
     fn prepare(&mut self) {
         self.entered = Entered::for_question(self.flight.state().playing(), self.flight.state());
         match self.page {
-            FlightPage::Deal(_) | FlightPage::Aim(_) | FlightPage::Help(_) | FlightPage::Hand(_) | FlightPage::Told(_) => {
+            FlightPage::Deal(_)
+            | FlightPage::Aim(_)
+            | FlightPage::Help(_)
+            | FlightPage::Hand(_)
+            | FlightPage::Told(_) => {
                 self.page = FlightPage::Flight;
             }
             FlightPage::Flight

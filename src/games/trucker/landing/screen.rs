@@ -19,7 +19,7 @@ use crate::console::picture::pen::Pen;
 use crate::console::players::{Crew, Player};
 use crate::console::reply::{NextPage, Reply};
 use crate::console::saving::section::{Reader, Unreadable, VERSION_0_1};
-use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey, Flip};
+use crate::console::widgets::controls::{BODY_TOP, Controls, Flip, ScreenTitle, SoftKey};
 use crate::games::trucker::evening::table::{Evening, TruckerTable};
 use crate::games::trucker::flight::state::{Rules, State};
 use crate::games::trucker::house_rules::Edition;

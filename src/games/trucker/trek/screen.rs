@@ -9,7 +9,7 @@ use crate::console::picture::pen::{Align, Pen};
 use crate::console::players::Player;
 use crate::console::reply::Reply;
 use crate::console::widgets::choice::{self, Choice, Chosen, Offered};
-use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey, Flip};
+use crate::console::widgets::controls::{BODY_TOP, Controls, Flip, ScreenTitle, SoftKey};
 use crate::console::widgets::list::List;
 use crate::console::widgets::text_page::{TextPage, paint_page};
 use crate::console::words::{Filled, line_text};
@@ -73,7 +73,9 @@ impl Trekking {
                 flip: Flip::tap(words.shared.next),
                 soft: [back, SoftKey::NONE, SoftKey::NONE, SoftKey::NONE],
             },
-            (Page::Which(choice), trek) => choice.controls(w.which_tile, Offered::all(tiles(trek).count()), &words.shared.choice),
+            (Page::Which(choice), trek) => {
+                choice.controls(w.which_tile, Offered::all(tiles(trek).count()), &words.shared.choice)
+            }
             (Page::ToWhom(_), trek) => Controls {
                 title: ScreenTitle::word(w.to_whom),
                 flip: Flip::tap(words.shared.back),
@@ -117,17 +119,19 @@ impl Trekking {
                     Key::B | Key::C | Key::D => Reply::STAY,
                 })
             }
-            (Page::Which(mut choice), trek) => Way::Stay(match choice.press(press, Offered::all(tiles(trek).count()), &words.shared.choice) {
-                Chosen::Left => self.turn(Page::Titles),
-                Chosen::Entry(entry) => match tiles(trek).all().nth(entry) {
-                    Some(title) => self.turn(Page::ToWhom(title)),
-                    None => Reply::STAY,
-                },
-                Chosen::Going(reply) => {
-                    self.page = Page::Which(choice);
-                    reply
-                }
-            }),
+            (Page::Which(mut choice), trek) => {
+                Way::Stay(match choice.press(press, Offered::all(tiles(trek).count()), &words.shared.choice) {
+                    Chosen::Left => self.turn(Page::Titles),
+                    Chosen::Entry(entry) => match tiles(trek).all().nth(entry) {
+                        Some(title) => self.turn(Page::ToWhom(title)),
+                        None => Reply::STAY,
+                    },
+                    Chosen::Going(reply) => {
+                        self.page = Page::Which(choice);
+                        reply
+                    }
+                })
+            }
             (Page::ToWhom(title), trek) => Way::Stay(match (Player::of(press.key), trek) {
                 (Some(player), Some(trek)) => match trek.handed(title, player) {
                     Ok(trek) => {

@@ -11,12 +11,22 @@ catalogue! {
         pub titles: FlightTitles,
         /// FLIP when everybody has finished.
         pub check: TopWord,
+        /// The same where no flight follows: the phase is left.
+        pub leave: TopWord,
+        /// Title while ships are built: what a player's key says.
+        pub done_asked: TopWord,
         /// Small under a glass that has run out: who may flip it onto the last space.
-        pub a_finished_one_flips: Word<16>,
+        pub a_finished_one_flips: Word<14>,
         /// Advice for everybody else.
         pub take_a_space: LineWord,
         /// The same in the 2007 edition.
         pub take_a_tile: LineWord,
+        /// Large, where the ships are built already.
+        pub take_a_space_now: [Word<12>; 2],
+        /// The same in the 2007 edition.
+        pub take_a_tile_now: [Word<12>; 2],
+        /// Below that: how it is taken.
+        pub with_your_key: LineWord,
         /// Everybody has finished.
         pub start_order: LineWord,
         /// The same in the 2007 edition.

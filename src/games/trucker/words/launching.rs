@@ -15,12 +15,12 @@ catalogue! {
         /// Refusal: a tap is not enough to end the list.
         pub keep_it_down_when_done: ToastText,
         /// The ship check: the title.
-        pub ship_faults: TopWord,
-        /// The ship check, first page: four faults.
+        pub check: TopWord,
+        /// The ship check, first page: three faults.
         pub ship_check: PageText,
-        /// The ship check, second page: two more; loose parts, which are the seventh, and a ship in two.
+        /// The ship check, second page: four more; of loose parts one is kept.
         pub ship_check_on: PageText,
-        /// The same in the first flight of 2007, where nothing falls off: three more faults.
+        /// The same in the first flight of 2007, where nothing falls off.
         pub ship_check_mended: PageText,
         /// The ship check in the first flight of 2007: what becomes of a fault.
         pub mending: PageText,

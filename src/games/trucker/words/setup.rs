@@ -13,6 +13,8 @@ catalogue! {
         pub by_hand: ValueWord,
         /// Home menu, and title of that screen.
         pub new_flight: TopWord,
+        /// Home menu, and title of that screen: building without a flight.
+        pub build_only: TopWord,
         /// Row: the level.
         pub level: RowWord,
         /// Row: the round, as the 2007 edition calls it.

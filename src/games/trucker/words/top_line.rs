@@ -21,34 +21,44 @@ const fn assert_top_lines_fit(words: &Words) {
     let SharedWords { timer, number, pages, .. } = shared;
     assert_fit(&[words.shared.open.text()], "", &[flight.menu.text()], "");
     assert_fit(
-        &[number.set.text()], "",
+        &[number.set.text()],
+        "",
         &[words.glass.text(), timer.runs.text(), flight.book.text(), flight.ask_days.text()],
         "",
     );
     // Before a flight.
-    assert_fit(&[timer.start.text()], "", &[setup.new_flight.text(), timer.timer_only.text()], "");
+    assert_fit(
+        &[timer.start.text()],
+        "",
+        &[setup.new_flight.text(), setup.build_only.text(), timer.timer_only.text()],
+        "",
+    );
     assert_fit(&[shared.ok.text()], "", &[setup.players.text()], "");
     // The build phase.
     let (flip, pause) = ([timer.flip.text(), shared.again.text(), ""], timer.pause.text());
     let FlightTitles { learning, level_one, level_two, level_three, .. } = building.titles;
     let FlightTitles { first, round_one, round_two, round_three, round_three_a, .. } = building.titles;
     assert_fit(&flip, pause, &[timer.title.text()], "");
-    assert_fit(&flip, pause, &[level_one.text(), level_two.text(), level_three.text()], "");
-    assert_fit(&flip, pause, &[round_one.text(), round_two.text()], "");
-    // Without a glass.
-    assert_fit(&[""], pause, &[learning.text(), first.text()], "");
-    assert_fit(&[building.check.text()], "", &[learning.text(), first.text(), round_three_a.text()], "");
-    assert_fit(&flip, pause, &[round_three.text(), round_three_a.text()], "");
+    assert_fit(&flip, pause, &[building.done_asked.text()], "");
+    let levels = [learning, level_one, level_two, level_three, first, round_one, round_two, round_three, round_three_a];
+    let mut level = 0;
+    while level < levels.len() {
+        assert_fit(&[""], pause, &[levels[level].text()], "");
+        assert_fit(&[building.check.text(), building.leave.text()], "", &[levels[level].text()], "");
+        level += 1;
+    }
     assert_fit(&[timer.go_on.text()], "", &[timer.paused.text()], "");
     assert_fit(&[pages.more.text(), pages.back.text()], "", &[building.help.text()], " 5/5");
     // The launch list.
-    assert_fit(&[shared.next.text(), ""], launching.fly.text(), &[launching.title.text(), launching.lost.text()], "");
+    assert_fit(&[shared.next.text(), ""], launching.fly.text(), &[launching.title.text(), launching.check.text()], "");
+    assert_fit(&[shared.next.text()], launching.fly.text(), &[launching.lost.text()], " 3/8");
     // The board, its menu, the log.
     assert_fit(&[flight.next_card.text(), flight.land.text()], shared.menu.text(), &[""], "16/16");
     assert_fit(&[shared.dice.roll.text()], shared.menu.text(), &[flight.day.text()], " 255");
     assert_fit(&[""], shared.undo.text(), &[flight.menu.text()], "");
     assert_fit(
-        &[shared.back.text()], "",
+        &[shared.back.text()],
+        "",
         &[
             flight.move_rocket.text(),
             flight.swap.text(),
@@ -73,8 +83,14 @@ const fn assert_cards_fit(words: &Words) {
     assert_fit(&[""], choice.back.text(), &[threats.card.text(), threats.aim.text(), landing.which_tile.text()], "");
     assert_fit(&[choice.more.text()], choice.back.text(), &[""], "5/5");
     let (set, help) = (shared.number.set.text(), shared.help.text());
-    let taps =
-        [flight.pass.text(), flight.none.text(), flight.take.text(), shared.ok.text(), threats.done.text(), dice.roll.text()];
+    let taps = [
+        flight.pass.text(),
+        flight.none.text(),
+        flight.take.text(),
+        shared.ok.text(),
+        threats.done.text(),
+        dice.roll.text(),
+    ];
     assert_fit(&taps, help, &titles_of_cards(flight), "");
     assert_fit(&[shared.ok.text()], help, &[flight.no_humans_asked.text()], "");
     assert_fit(&[set], "", &[flight.sum.text()], "");
@@ -96,7 +112,8 @@ const fn assert_landing_fits(words: &Words) {
     assert_fit(&[setup.new_flight.text(), shared.back.text()], "", &[landing.game.text()], " 255");
     assert_fit(&[landing.begin.text(), landing.draw.text()], "", &[landing.trek.text()], " 4/4");
     assert_fit(
-        &[landing.fly.text(), landing.hand_out.text(), landing.game.text(), shared.next.text()], "",
+        &[landing.fly.text(), landing.hand_out.text(), landing.game.text(), shared.next.text()],
+        "",
         &[landing.trek.text()],
         "",
     );

@@ -235,7 +235,8 @@ fn is_fired_at(flying: &Flying, playing: &Playing) -> bool {
     let fates = &flying.entered.fates;
     let fighters = playing.still_asked().take_while(|&player| Some(player) != winner(fates, playing));
     let beaten = fighters.into_iter().any(|player| matches!(fates[player.index()], Fate::Lost | Fate::Out));
-    let known = playing.terms.card.is_some_and(|id| cards::card(flying.flight.rules().edition, id).sure != Sure::EnterByHand);
+    let known =
+        playing.terms.card.is_some_and(|id| cards::card(flying.flight.rules().edition, id).sure != Sure::EnterByHand);
     playing.terms.kind == CardKind::Pirates && known && (beaten || playing.targets != Crew::NOBODY)
 }
 
@@ -254,7 +255,8 @@ fn confirm(now: Instant, flying: &mut Flying, entropy: &mut Entropy, words: &'st
             return Reply::refused(words.flight.weaker_than_that);
         }
     }
-    let out = Player::ALL.into_iter().filter(|player| fates[player.index()] == Fate::Out).fold(Crew::NOBODY, Crew::with);
+    let out =
+        Player::ALL.into_iter().filter(|player| fates[player.index()] == Fate::Out).fold(Crew::NOBODY, Crew::with);
     let reply = flying.take_steps(
         |state| match state.playing()?.ask {
             Ask::Fight(Fight(player)) => Some(FlightStep::Fought(match fates[player.index()] {

@@ -12,8 +12,8 @@ use crate::console::reply::{NextPage, Reply};
 use crate::console::widgets::choice::{self, Choice, Chosen, Offered};
 use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle};
 use crate::console::words::{Filled, line_text};
-use crate::games::trucker::cards::{self, Criterion, Sure};
 use crate::games::trucker::cards::sabotage::Sabotage;
+use crate::games::trucker::cards::{self, Criterion, Sure};
 use crate::games::trucker::flight::playing::Playing;
 use crate::games::trucker::flight::questions::humans::{Marked, mark, player_keys};
 use crate::games::trucker::flight::questions::number::{Figure, Number};
@@ -153,7 +153,8 @@ impl Question for Lowest {
         };
         let keys = player_keys(&flying.flight.state().board);
         // The first shot is rolled for with the same press.
-        let flip = if self.is_fired_at(flying, playing) { words.shared.dice.roll.text() } else { words.threats.done.text() };
+        let flip =
+            if self.is_fired_at(flying, playing) { words.shared.dice.roll.text() } else { words.threats.done.text() };
         held(title, flip, keys, words)
     }
 
@@ -219,9 +220,7 @@ impl Lowest {
     fn is_fired_at(self, flying: &Flying, playing: &Playing) -> bool {
         let known = playing.terms.card.map(|id| cards::card(flying.flight.rules().edition, id).sure);
         match (self, playing.terms.lines[playing.line].pay, known) {
-            (Self::Line, Pay::Fire, Some(Sure::Printed | Sure::CheckYourCard)) => {
-                flying.entered.named != Crew::NOBODY
-            }
+            (Self::Line, Pay::Fire, Some(Sure::Printed | Sure::CheckYourCard)) => flying.entered.named != Crew::NOBODY,
             (Self::Line, Pay::Fire, Some(Sure::EnterByHand) | None) => false,
             (Self::Line, Pay::Days | Pay::Crew | Pay::Goods, _) | (Self::Sabotaged, _, _) => false,
         }

@@ -21,9 +21,9 @@ use crate::games::trucker::cards::volley::Volley;
 use crate::games::trucker::cards::{Card, CardKind, Sure, fire};
 use crate::games::trucker::flight::playing::Playing;
 use crate::games::trucker::flight::questions::{Ask, Question, held, humans};
-use crate::games::trucker::flight::screen::{FlightPage, Flying};
 use crate::games::trucker::flight::screen::help::FirstPage;
 use crate::games::trucker::flight::screen::log::{LogEntry, rolled, told};
+use crate::games::trucker::flight::screen::{FlightPage, Flying};
 use crate::games::trucker::flight::state::{FlightRefusal, Result, Rules, State};
 use crate::games::trucker::flight::step::{AnyAnswer, FlightStep};
 use crate::games::trucker::ship::threat::{Threat, ThreatKind};
@@ -236,7 +236,8 @@ impl Question for Fire {
             Self::Threats(_) => controls,
             // A table may roll its own dice.
             Self::Rolls(volley) if volley.next().is_some() => {
-                let own = [SoftKey::NONE, SoftKey::NONE, SoftKey::tap(words.flight.tell), SoftKey::tap(words.flight.stop)];
+                let own =
+                    [SoftKey::NONE, SoftKey::NONE, SoftKey::tap(words.flight.tell), SoftKey::tap(words.flight.stop)];
                 Controls { soft: own, ..controls }
             }
             Self::Rolls(_) => humans::controls_of_end(controls, flying, playing, words),
@@ -246,7 +247,9 @@ impl Question for Fire {
     fn press(self, press: &Press, flying: &mut Flying, entropy: &mut Entropy, words: &'static Words) -> Reply {
         let Some(playing) = flying.flight.state().playing() else { return Reply::STAY };
         match (self, press.key) {
-            (Self::Rolls(volley), Key::C | Key::D) if volley.next().is_some() && flying.dice.dice_tray.is_tumbling() => {
+            (Self::Rolls(volley), Key::C | Key::D)
+                if volley.next().is_some() && flying.dice.dice_tray.is_tumbling() =>
+            {
                 return Reply::refused(words.shared.dice.still_rolling);
             }
             (Self::Rolls(volley), Key::C) if volley.next().is_some() => return flying.open(FlightPage::Told(SUM)),

@@ -79,7 +79,7 @@ pub fn paint_card(pen: &mut Pen, card: &DeckCard, y: i32, words: &'static Words)
 pub fn paint_shots(pen: &mut Pen, card: &DeckCard, y: i32, words: &'static Words) {
     match card.2.sure {
         Sure::EnterByHand => pen.text(&BODY, Ink::On, choice::LEFT, y, &words.flight.not_known),
-        Sure::Printed | Sure::CheckYourCard => fire::paint_strip(pen, &Volley::of(card.2), choice::LEFT, y),
+        Sure::Printed | Sure::CheckYourCard => fire::paint_strip(pen, &Volley::of(card.2), choice::LEFT, y, words),
     }
     paint_level(pen, card, y);
 }

@@ -9,7 +9,7 @@ use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::Pen;
 use crate::console::players::{Crew, Player};
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey, Flip};
+use crate::console::widgets::controls::{BODY_TOP, Controls, Flip, ScreenTitle, SoftKey};
 use crate::console::words::{Filled, line_text, signed_text};
 use crate::games::trucker::cards::CardKind;
 use crate::games::trucker::flight::Flight;

@@ -47,9 +47,15 @@ fn goes_through_the_whole_log(flight: &Flight) {
 fn every_line_is_reached_whatever_part_it_is_in() {
     let mut flight = after([card(OPEN_SPACE), FlightStep::Number(3), FlightStep::Number(0)]);
     goes_through_the_whole_log(&flight);
-    take(&mut flight, [FlightStep::Number(2), FlightStep::Number(1), FlightStep::Go, card(SWARM), FlightStep::Throw(SEVEN)]);
+    take(
+        &mut flight,
+        [FlightStep::Number(2), FlightStep::Number(1), FlightStep::Go, card(SWARM), FlightStep::Throw(SEVEN)],
+    );
     flight.undo();
-    take(&mut flight, [FlightStep::Throw(TWELVE), FlightStep::Throw(SEVEN), FlightStep::Throw(SEVEN), FlightStep::Go, card(STATION)]);
+    take(
+        &mut flight,
+        [FlightStep::Throw(TWELVE), FlightStep::Throw(SEVEN), FlightStep::Throw(SEVEN), FlightStep::Go, card(STATION)],
+    );
     assert_eq!(flight.parts(), 4);
     goes_through_the_whole_log(&flight);
 }

@@ -5,7 +5,7 @@ use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::{Align, Pen, area, place};
 use crate::console::picture::shape::paint_shape;
 use crate::console::players::Player;
-use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey, Flip};
+use crate::console::widgets::controls::{BODY_TOP, Controls, Flip, ScreenTitle, SoftKey};
 use crate::console::widgets::score_sheet::ScoreSheet;
 use crate::console::words::signed_text;
 use crate::games::trucker::landing::rewards::Reckoning;
@@ -25,11 +25,7 @@ pub enum PrizeName {
 
 /// The keys of a player's page and their words.
 pub fn controls(words: &'static Words) -> Controls {
-    Controls {
-        title: ScreenTitle::word(words.landing.sum),
-        flip: Flip::tap(words.shared.next),
-        soft: back(words),
-    }
+    Controls { title: ScreenTitle::word(words.landing.sum), flip: Flip::tap(words.shared.next), soft: back(words) }
 }
 
 /// The keys of the sheet and their words.

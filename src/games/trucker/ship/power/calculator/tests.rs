@@ -1,11 +1,11 @@
 use super::*;
 use crate::console::clock::Instant;
 use crate::console::cue::Cue;
+use crate::console::input::keys::Grip;
 use crate::console::input::keys::{Gesture, Keys};
 use crate::console::picture::frame::Frame;
-use crate::console::widgets::controls::KEYS_TOP;
-use crate::console::input::keys::Grip;
 use crate::console::widgets::controls::Flip;
+use crate::console::widgets::controls::KEYS_TOP;
 use crate::console::words::Language;
 use crate::games::trucker::ship::power::tests::{cannons, engines};
 use crate::games::trucker::words::{self, Words};
@@ -68,7 +68,10 @@ fn engines_are_walked_through_and_round_again() {
 
 #[test]
 fn a_number_refuses_to_leave_zero_to_twenty() {
-    for (mut calculator, numbers) in [(Calculator::of(PowerKind::Cannons, &ShipPower::NONE), 4), (Calculator::of(PowerKind::Engines, &ShipPower::NONE), 2)] {
+    for (mut calculator, numbers) in [
+        (Calculator::of(PowerKind::Cannons, &ShipPower::NONE), 4),
+        (Calculator::of(PowerKind::Engines, &ShipPower::NONE), 2),
+    ] {
         for _ in 0..numbers {
             let before = calculator;
             let least = Reckoned::Going(Reply::refused(ENGLISH.shared.number.limits.least));
@@ -84,7 +87,10 @@ fn a_number_refuses_to_leave_zero_to_twenty() {
 
 #[test]
 fn an_alien_is_aboard_or_not_and_never_twice() {
-    for (mut calculator, numbers) in [(Calculator::of(PowerKind::Cannons, &ShipPower::NONE), 4), (Calculator::of(PowerKind::Engines, &ShipPower::NONE), 2)] {
+    for (mut calculator, numbers) in [
+        (Calculator::of(PowerKind::Cannons, &ShipPower::NONE), 4),
+        (Calculator::of(PowerKind::Engines, &ShipPower::NONE), 2),
+    ] {
         press_all(&mut calculator, &[Key::D]);
         press_all(&mut calculator, &[Key::B].repeat(numbers));
         assert_eq!(press(&mut calculator, Key::C), Reckoned::Going(Reply::refused(ENGLISH.shared.number.limits.least)));
@@ -111,7 +117,10 @@ fn flip_gives_the_sum_and_back_gives_none() {
 fn what_the_keys_do_is_written_over_them() {
     let controls = Calculator::of(PowerKind::Cannons, &ShipPower::NONE).controls(ENGLISH);
     assert_eq!((controls.title, controls.flip), (ScreenTitle::word("Cannons"), Flip::tap("Use")));
-    assert_eq!(Calculator::of(PowerKind::Engines, &ShipPower::NONE).controls(ENGLISH).title, ScreenTitle::word("Engines"));
+    assert_eq!(
+        Calculator::of(PowerKind::Engines, &ShipPower::NONE).controls(ENGLISH).title,
+        ScreenTitle::word("Engines")
+    );
     let soft = [SoftKey::tap(ENGLISH.shared.back), SoftKey::DOWN, SoftKey::MINUS, SoftKey::PLUS];
     assert_eq!(controls.soft, soft);
     assert_eq!([Key::C, Key::D].map(|key| controls.grip(key)), [Grip::Repeat; 2]);
@@ -119,7 +128,9 @@ fn what_the_keys_do_is_written_over_them() {
 
 #[test]
 fn a_refusal_buzzes() {
-    let Reckoned::Going(reply) = press(&mut Calculator::of(PowerKind::Engines, &ShipPower::NONE), Key::C) else { panic!("it goes on") };
+    let Reckoned::Going(reply) = press(&mut Calculator::of(PowerKind::Engines, &ShipPower::NONE), Key::C) else {
+        panic!("it goes on")
+    };
     assert_eq!(reply.cue, Some(Cue::Deny));
 }
 
