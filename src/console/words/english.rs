@@ -21,6 +21,8 @@ pub static WORDS: SharedWords = SharedWords {
     again: word("Again"),
     more: word("More"),
     next: word("Next"),
+    sound: word("Sound on or off"),
+    settings: word("Settings"),
     set: word("Set"),
     quit: word("Quit"),
     keep_it_down_to_quit: toast("Hold longer\nto quit"),

@@ -35,6 +35,10 @@ catalogue! {
         pub more: KeyWord,
         /// FLIP: to the next page.
         pub next: KeyWord,
+        /// Menu of a game: the sound is switched on or off.
+        pub sound: RowWord,
+        /// Menu of a game: the settings of the device.
+        pub settings: RowWord,
         /// Soft key: change what is chosen.
         pub set: KeyWord,
         /// Soft key, held: leave the game for good.

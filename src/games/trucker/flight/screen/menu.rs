@@ -28,6 +28,8 @@ enum Entry {
     Log,
     Dice,
     Cards,
+    Sound,
+    Settings,
     Move,
     Swap,
     Credits,
@@ -37,7 +39,7 @@ enum Entry {
     Quit,
 }
 
-const ENTRIES: [Entry; 11] = [
+const ENTRIES: [Entry; 13] = [
     Entry::Undo,
     Entry::Log,
     Entry::Dice,
@@ -47,11 +49,13 @@ const ENTRIES: [Entry; 11] = [
     Entry::Swap,
     Entry::Cards,
     Entry::Tables,
+    Entry::Sound,
+    Entry::Settings,
     Entry::End,
     Entry::Quit,
 ];
 /// The menu where nobody gives up.
-const WITHOUT_GIVING_UP: [Entry; 10] = [
+const WITHOUT_GIVING_UP: [Entry; 12] = [
     Entry::Undo,
     Entry::Log,
     Entry::Dice,
@@ -60,6 +64,8 @@ const WITHOUT_GIVING_UP: [Entry; 10] = [
     Entry::Swap,
     Entry::Cards,
     Entry::Tables,
+    Entry::Sound,
+    Entry::Settings,
     Entry::End,
     Entry::Quit,
 ];
@@ -136,6 +142,8 @@ impl Hand {
                     Entry::Log
                     | Entry::Dice
                     | Entry::Cards
+                    | Entry::Sound
+                    | Entry::Settings
                     | Entry::Move
                     | Entry::Swap
                     | Entry::Credits
@@ -337,6 +345,8 @@ fn open_entry(entry: Entry, gesture: Gesture, flying: &mut Flying, words: &'stat
             flying.by_hand = !flying.by_hand;
             flying.open(FlightPage::Flight)
         }
+        (Entry::Sound, _) => Reply::SOUND,
+        (Entry::Settings, _) => Reply::SETTINGS,
         (Entry::Move, _) => flying.open(FlightPage::Hand(Hand::Whose(Doing::Move))),
         (Entry::Swap, _) => flying.open(FlightPage::Hand(Hand::Whose(Doing::Swap))),
         (Entry::Credits, _) => flying.open(FlightPage::Hand(Hand::Whose(Doing::Credits))),
@@ -377,6 +387,8 @@ impl Entry {
             Self::Dice => words.flight.dice.text(),
             Self::Cards if by_hand => words.flight.play_led.text(),
             Self::Cards => words.flight.play_by_hand.text(),
+            Self::Sound => words.shared.sound.text(),
+            Self::Settings => words.shared.settings.text(),
             Self::Move => words.flight.move_rocket.text(),
             Self::Swap => words.flight.swap.text(),
             Self::Credits => words.flight.book.text(),
