@@ -106,6 +106,11 @@ impl Volley {
         self.threats().zip(self.throws.iter().map_while(Option::as_ref)).count()
     }
 
+    /// True if the last throw was told, false if it was rolled here. None: none was thrown yet.
+    pub fn was_told(&self) -> Option<bool> {
+        self.done().checked_sub(1).map(|last| self.told >> last & 1 == 1)
+    }
+
     /// The number of threats still to be thrown for.
     pub fn to_come(&self) -> usize {
         self.count() - self.done()

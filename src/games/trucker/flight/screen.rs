@@ -183,7 +183,7 @@ impl Flying {
             FlightPage::Log(_) => log::controls(words),
             FlightPage::Hand(hand) => hand.controls(self, words),
             FlightPage::Calculator(calculator, _) => calculator.controls(words),
-            FlightPage::Told(sum) => sum.controls(words.flight.sum, &words.shared.number),
+            FlightPage::Told(sum) => aids::told_controls(sum, words),
             FlightPage::Dice => dice_page::controls(self, words),
             FlightPage::Landing => self.landing().controls(table, words),
         }

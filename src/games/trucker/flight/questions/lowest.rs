@@ -194,7 +194,11 @@ impl Question for Lowest {
         paint_counted(pen, flying, Align::Right, BODY_TOP + 12, words);
         match flying.entered.named {
             Crew::NOBODY => pen.centred(&SMALL, OVER_KEYS, &words.flight.tie),
-            named => paint_over_keys(pen, named.players(), |_| (words.flight.logged.pays.text(), true)),
+            named => {
+                let is_tie = named.count() > 1;
+                let word = if is_tie { words.flight.fates.drew.text() } else { words.flight.logged.pays.text() };
+                paint_over_keys(pen, named.players(), |_| (word, true));
+            }
         }
     }
 

@@ -13,7 +13,7 @@ use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::Pen;
 use crate::console::players::{Crew, Player};
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, ScreenTitle, SoftKey};
+use crate::console::widgets::controls::{BODY_TOP, Controls, Flip, KEYS_TOP, ScreenTitle, SoftKey};
 use crate::console::widgets::dice_tray::DiceTray;
 use crate::console::widgets::picker::{Picker, Range};
 use crate::console::words::line_text;
@@ -234,29 +234,29 @@ impl Question for Fire {
         let controls = self.keys(playing.terms.kind, &flying.dice.dice_tray, words);
         match self {
             Self::Threats(_) => controls,
-            // A table may roll its own dice.
-            Self::Rolls(volley) if volley.next().is_some() => {
-                let own =
-                    [SoftKey::NONE, SoftKey::NONE, SoftKey::tap(words.flight.tell), SoftKey::tap(words.flight.stop)];
-                Controls { soft: own, ..controls }
-            }
+            // A table may roll its own dice: at the first by these keys, which have the room of a defence later, then by FLIP.
+            Self::Rolls(volley) if volley.next().is_some() => match volley.was_told() {
+                None => {
+                    let (tell, stop) = (SoftKey::tap(words.flight.tell), SoftKey::tap(words.flight.stop));
+                    Controls { soft: [SoftKey::NONE, SoftKey::NONE, tell, stop], ..controls }
+                }
+                Some(true) => Controls { flip: Flip::both(words.flight.tell, words.shared.help), ..controls },
+                Some(false) => controls,
+            },
             Self::Rolls(_) => humans::controls_of_end(controls, flying, playing, words),
         }
     }
 
     fn press(self, press: &Press, flying: &mut Flying, entropy: &mut Entropy, words: &'static Words) -> Reply {
         let Some(playing) = flying.flight.state().playing() else { return Reply::STAY };
-        match (self, press.key) {
-            (Self::Rolls(volley), Key::C | Key::D)
-                if volley.next().is_some() && flying.dice.dice_tray.is_tumbling() =>
-            {
-                return Reply::refused(words.shared.dice.still_rolling);
+        if let Self::Rolls(volley) = self
+            && volley.next().is_some()
+        {
+            match (volley.was_told(), press.key) {
+                (None, Key::C) | (Some(true), Key::Flip) => return flying.open(FlightPage::Told(SUM)),
+                (None, Key::D) => return flying.take(FlightStep::EndOfDice, words),
+                (None | Some(_), _) => {}
             }
-            (Self::Rolls(volley), Key::C) if volley.next().is_some() => return flying.open(FlightPage::Told(SUM)),
-            (Self::Rolls(volley), Key::D) if volley.next().is_some() => {
-                return flying.take(FlightStep::EndOfDice, words);
-            }
-            (Self::Threats(_) | Self::Rolls(_), _) => {}
         }
         match self.pressed(press, playing.terms.kind, &flying.dice.dice_tray, words) {
             DicePress::Stay(reply) => reply,
@@ -323,7 +323,7 @@ impl Question for Fire {
 }
 
 /// The sum of the table's own dice, to be set.
-const SUM: Picker = Picker::new(Range { min: 2, max: 12, step: 1 }, 7);
+pub(in crate::games::trucker::flight) const SUM: Picker = Picker::new(Range { min: 2, max: 12, step: 1 }, 7);
 
 /// The dice that come to a sum.
 pub(in crate::games::trucker::flight) fn dice_of(sum: u16) -> Option<Throw> {

@@ -1,9 +1,10 @@
 //! Aids for an answer: the power calculator, and the sum of the table's own dice.
 
 use crate::console::cue::Cue;
-use crate::console::input::keys::{Key, Press};
+use crate::console::input::keys::{Gesture, Key, Press};
 use crate::console::players::Player;
 use crate::console::reply::Reply;
+use crate::console::widgets::controls::{Controls, Flip};
 use crate::console::widgets::picker::{Picked, Picker};
 use crate::games::trucker::flight::questions::number::Number;
 use crate::games::trucker::flight::questions::{Ask, fight, volley};
@@ -43,8 +44,17 @@ pub(super) fn press_calculator(
     }
 }
 
+/// The keys where the sum of the table's own dice is entered. FLIP held ends the volley.
+pub(super) fn told_controls(sum: &Picker, words: &'static Words) -> Controls {
+    let controls = sum.controls(words.flight.sum, &words.shared.number);
+    Controls { flip: Flip::both(words.shared.number.set, words.flight.stop), ..controls }
+}
+
 /// Takes a key press where the sum of the table's own dice is entered.
 pub(super) fn press_told(flying: &mut Flying, mut sum: Picker, press: &Press, words: &'static Words) -> Reply {
+    if (press.key, press.gesture) == (Key::Flip, Gesture::Hold) {
+        return flying.take(FlightStep::EndOfDice, words);
+    }
     match sum.press(press.key, &words.shared.number) {
         Picked::Going(reply) => {
             flying.page = FlightPage::Told(sum);

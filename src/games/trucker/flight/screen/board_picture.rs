@@ -33,7 +33,11 @@ const BACK: Sprite = sprite!("..#.", ".##.", "###.", ".##.", "..#.");
 
 /// Draws the board, and what the last card did.
 pub fn paint(pen: &mut Pen, state: &State, told: Option<&CardResult>, words: &'static Words) {
+    let banner = told.and_then(|told| told.why.map(|why| (told.gave_up, why)));
     paint_loop(pen, state, words, |pen, player, middle| {
+        if banner.is_some() {
+            return;
+        }
         let days = told.map_or(0, |told| told.days[player.index()]);
         if days != 0 {
             paint_days(pen, player, days, middle, words);
@@ -41,8 +45,8 @@ pub fn paint(pen: &mut Pen, state: &State, told: Option<&CardResult>, words: &'s
         let credits = credits_of(state.credits[player.index()], words);
         pen.aligned(&SMALL, Ink::On, Align::Centre, (middle - 12, 25), CREDITS_TOP, &credits);
     });
-    if let Some(CardResult { gave_up, why: Some(why), .. }) = told {
-        paint_giving_up(pen, *gave_up, *why, words);
+    if let Some((gave_up, why)) = banner {
+        paint_giving_up(pen, gave_up, why, words);
     }
 }
 
@@ -51,8 +55,8 @@ pub fn paint_by_hand(pen: &mut Pen, state: &State, days: impl Fn(Player) -> i16,
     paint_loop(pen, state, words, |pen, player, middle| {
         let flown = signed_text(days(player));
         let position = state.board.position(player).unwrap_or(0);
-        let lap = position.div_euclid(i16::from(state.board.lap())) + 1;
-        let lap = words.flight.lap.fill(lap.clamp(-9, 99));
+        let lap = (position.div_euclid(i16::from(state.board.lap())) + 1).max(1);
+        let lap = words.flight.lap.fill(lap.min(99));
         pen.note_together(&[pen.word_of(player.shape()), &flown, &lap]);
         for (text, y) in [(flown.as_str(), DAYS_TOP), (lap.as_str(), CREDITS_TOP)] {
             let x = place(Align::Centre, middle - 12, 25, SMALL.width_of(text));

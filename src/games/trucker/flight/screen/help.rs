@@ -12,7 +12,8 @@ use crate::console::words::{LineWord, PageText};
 use crate::games::trucker::aim::{Aim, AimedDice};
 use crate::games::trucker::cards::volley::Volley;
 use crate::games::trucker::cards::{CardKind, fire};
-use crate::games::trucker::flight::questions::humans;
+use crate::games::trucker::flight::questions::volley::{Fire, SUM};
+use crate::games::trucker::flight::questions::{Ask, humans};
 use crate::games::trucker::flight::screen::log::LogPlace;
 use crate::games::trucker::flight::screen::{FlightPage, Flying};
 use crate::games::trucker::flight::state::{FlightStage, Rules};
@@ -92,6 +93,8 @@ impl HelpPages {
 /// The key D: what else there is for what is played.
 enum LastKey {
     Calculator(PowerKind),
+    /// The sum of the table's own dice.
+    Tell,
     Dice,
     /// Puts aimed dice away.
     Quit,
@@ -104,7 +107,11 @@ impl LastKey {
             return Self::Quit;
         }
         let calculator = state.playing().and_then(|playing| playing.ask.calculator(playing));
-        calculator.map_or(Self::Dice, Self::Calculator)
+        match (calculator, state.playing().map(|playing| playing.ask)) {
+            (Some(kind), _) => Self::Calculator(kind),
+            (None, Some(Ask::Fire(Fire::Rolls(volley)))) if volley.next().is_some() => Self::Tell,
+            (None, _) => Self::Dice,
+        }
     }
 }
 
@@ -112,6 +119,7 @@ impl LastKey {
 pub(super) fn controls(flying: &Flying, page: usize, words: &'static Words) -> Controls {
     let last = match LastKey::of(flying) {
         LastKey::Calculator(_) => SoftKey::tap(words.flight.calc),
+        LastKey::Tell => SoftKey::tap(words.flight.tell),
         LastKey::Dice => SoftKey::tap(words.flight.dice),
         LastKey::Quit => SoftKey::hold(words.shared.quit),
     };
@@ -134,6 +142,7 @@ pub(super) fn press(flying: &mut Flying, page: usize, press: &Press, words: &'st
                 let player = flying.entered.columns.chosen();
                 flying.open_calculator(kind, player)
             }
+            (LastKey::Tell, _) => flying.open(FlightPage::Told(SUM)),
             (LastKey::Dice, _) => flying.open_dice(),
             (LastKey::Quit, Gesture::Hold) => flying.take(FlightStep::PutAway, words),
             (LastKey::Quit, Gesture::Tap) => Reply::refused(words.shared.keep_it_down_to_quit),
