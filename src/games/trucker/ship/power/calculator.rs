@@ -215,7 +215,7 @@ impl Calculator {
     pub fn paint(&self, pen: &mut Pen, player: Player, edition: Edition, words: &'static Words) {
         let top = match self.kind() {
             PowerKind::Cannons => BODY_TOP + 2,
-            PowerKind::Engines => BODY_TOP + 4 * PITCH - 6,
+            PowerKind::Engines => BODY_TOP + 4 * PITCH - 8,
         };
         pen.sprite(player.shape(), Ink::On, 3, top);
         match &self.0 {
