@@ -73,7 +73,7 @@ fn a_flight_whose_steps_still_fit_goes_on_with_the_figures_as_they_are() {
         let mut device = restored(&record(&played(number, &answers)), 1).expect("it can be read");
         assert!(!words(&device).contains(LOST), "nothing is lost: {}", words(&device));
         let board = resumed(&mut device);
-        assert!(board.contains(place) && board.contains("Next card"), "{board}");
+        assert!(board.contains(place) && board.contains("hold: menu"), "{board}");
     }
 }
 

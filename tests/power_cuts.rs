@@ -177,16 +177,20 @@ fn a_flight_that_is_full_to_the_last_step_is_kept_and_comes_back() {
     let mut kept = Kept::new();
     kept.pass(1000);
     // The ships are built; through the launch list, and off.
-    for key in [Key::D, Key::C, Key::C, Key::C, Key::C, Key::C, Key::D, Key::Flip, Key::A, Key::B, Key::C, Key::D] {
+    for key in [Key::D, Key::B, Key::D, Key::Flip, Key::A, Key::B, Key::C, Key::D, Key::Flip] {
         kept.press(key);
     }
-    (0..8).for_each(|_| kept.press(Key::Flip));
-    kept.input(Input::Down(Key::Flip));
-    kept.pass(1000);
-    kept.input(Input::Up(Key::Flip));
-    kept.pass(1000);
-    assert!(words(&kept.device).contains("Next card"), "{}", words(&kept.device));
-    kept.press(Key::D);
+    let hold_flip = |kept: &mut Kept| {
+        kept.input(Input::Down(Key::Flip));
+        kept.pass(1000);
+        kept.input(Input::Up(Key::Flip));
+        kept.pass(1000);
+    };
+    hold_flip(&mut kept);
+    assert!(words(&kept.device).contains("0/8"), "{}", words(&kept.device));
+    // The dice are the third entry of the menu.
+    hold_flip(&mut kept);
+    [Key::C, Key::C, Key::D].into_iter().for_each(|key| kept.press(key));
     // More than there is room for: the oldest make way.
     let rolled = MOST_STEPS + 50;
     for _ in 0..rolled {
@@ -199,5 +203,5 @@ fn a_flight_that_is_full_to_the_last_step_is_kept_and_comes_back() {
     // A landing that is counted takes some more.
     assert!(length > 3 * MOST_STEPS && length < Trucker::GAME_FORM.longest - 100, "{length} bytes");
     let resumed = kept.resumed().expect("a game waits");
-    assert!(resumed.contains("Next card") && resumed.contains("Undo"), "{resumed}");
+    assert!(resumed.contains("hold: menu") && resumed.contains("Undo"), "{resumed}");
 }

@@ -23,7 +23,6 @@ pub(in crate::games::trucker) mod undoing;
 
 use self::deck::FlightDeck;
 use self::entered::Entered;
-use self::log::LogPress;
 pub(super) use self::page::FlightPage;
 use self::result::{Before, CardResult};
 use self::saved::SavedFlight;
@@ -44,7 +43,6 @@ use crate::games::trucker::evening::table::TruckerTable;
 use crate::games::trucker::flight::board::Board;
 use crate::games::trucker::flight::questions::Ask;
 use crate::games::trucker::flight::questions::notice::{CardNotice, Why};
-use crate::games::trucker::flight::screen::log::LogPlace;
 use crate::games::trucker::flight::state::{FlightStage, Rules, State};
 use crate::games::trucker::flight::step::FlightStep;
 use crate::games::trucker::flight::{FlightStart, WholeFlight};
@@ -210,7 +208,7 @@ impl Flying {
             FlightPage::Deal(deal) => deal.press(press, self, words),
             FlightPage::Aim(choice) => dice_page::press_choice(self, *choice, press, words),
             FlightPage::Help(page) => help::press(self, *page, press, words),
-            FlightPage::Log(place) => self.press_log(*place, press, words),
+            FlightPage::Log(place) => aids::press_log(self, *place, press, words),
             FlightPage::Hand(hand) => return hand.press(press, self, words),
             FlightPage::Calculator(calculator, player) => {
                 aids::press_calculator(self, *calculator, *player, press, words)
@@ -220,24 +218,6 @@ impl Flying {
             FlightPage::Landing => return self.press_landing(press, table, words),
         };
         Way::Stay(reply)
-    }
-
-    fn press_log(&mut self, mut place: LogPlace, press: &Press, words: &'static Words) -> Reply {
-        match log::press(&mut place, press, &*self.flight, words) {
-            LogPress::Stay(reply) => {
-                self.page = FlightPage::Log(place);
-                reply
-            }
-            LogPress::Left => self.open(FlightPage::Flight),
-            LogPress::Undo => {
-                // One after the other: the log stays open.
-                let reply = self.undo(words);
-                if let FlightPage::Flight = self.page {
-                    self.page = FlightPage::Log(LogPlace::default());
-                }
-                reply
-            }
-        }
     }
 
     /// The landing, as far as it was counted.

@@ -1,4 +1,4 @@
-//! Aids for an answer: the power calculator, and the sum of the table's own dice.
+//! Pages beside a flight: the log, the power calculator, and the sum of the table's own dice.
 
 use crate::console::cue::Cue;
 use crate::console::input::keys::{Gesture, Key, Press};
@@ -8,6 +8,7 @@ use crate::console::widgets::controls::{Controls, Flip};
 use crate::console::widgets::picker::{Picked, Picker};
 use crate::games::trucker::flight::questions::number::Number;
 use crate::games::trucker::flight::questions::{Ask, fight, volley};
+use crate::games::trucker::flight::screen::log::{self, LogPlace, LogPress};
 use crate::games::trucker::flight::screen::{FlightPage, Flying};
 use crate::games::trucker::flight::step::FlightStep;
 use crate::games::trucker::ship::power::{Calculator, Reckoned};
@@ -65,5 +66,24 @@ pub(super) fn press_told(flying: &mut Flying, mut sum: Picker, press: &Press, wo
             Some(throw) => flying.take(FlightStep::Told(throw), words),
             None => Reply::STAY,
         },
+    }
+}
+
+/// Takes a key press on the log.
+pub(super) fn press_log(flying: &mut Flying, mut place: LogPlace, press: &Press, words: &'static Words) -> Reply {
+    match log::press(&mut place, press, &*flying.flight, words) {
+        LogPress::Stay(reply) => {
+            flying.page = FlightPage::Log(place);
+            reply
+        }
+        LogPress::Left => flying.open(FlightPage::Flight),
+        LogPress::Undo => {
+            // One after the other: the log stays open.
+            let reply = flying.undo(words);
+            if let FlightPage::Flight = flying.page {
+                flying.page = FlightPage::Log(LogPlace::default());
+            }
+            reply
+        }
     }
 }

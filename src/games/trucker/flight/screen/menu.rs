@@ -1,5 +1,7 @@
 //! Corrections by hand between two cards: a rocket moved, places changed, credits booked, giving up, the end.
 
+use heapless::Vec;
+
 use crate::console::input::keys::{Gesture, Key, Press};
 use crate::console::picture::font::{BODY, LARGE};
 use crate::console::picture::frame::Ink;
@@ -54,22 +56,6 @@ const ENTRIES: [Entry; 13] = [
     Entry::End,
     Entry::Quit,
 ];
-/// The menu where nobody gives up.
-const WITHOUT_GIVING_UP: [Entry; 12] = [
-    Entry::Undo,
-    Entry::Log,
-    Entry::Dice,
-    Entry::Credits,
-    Entry::Move,
-    Entry::Swap,
-    Entry::Cards,
-    Entry::Tables,
-    Entry::Sound,
-    Entry::Settings,
-    Entry::End,
-    Entry::Quit,
-];
-
 /// The credits booked at once, either way.
 const BOOKED: Counter = Counter::new(-99, 99);
 /// The days a rocket is moved at once, either way.
@@ -318,8 +304,10 @@ fn confirmed(press: &Press, words: &'static Words) -> Confirmed {
     }
 }
 
-fn menu_entries(flying: &Flying) -> &'static [Entry] {
-    if flying.flight.rules().may_give_up() { &ENTRIES } else { &WITHOUT_GIVING_UP }
+/// The entries of the menu; in some flights nobody gives up.
+fn menu_entries(flying: &Flying) -> Vec<Entry, { ENTRIES.len() }> {
+    let may_give_up = flying.flight.rules().may_give_up();
+    ENTRIES.into_iter().filter(|&entry| may_give_up || entry != Entry::GiveUp).collect()
 }
 
 fn press_menu(mut list: List, press: &Press, flying: &mut Flying, words: &'static Words) -> Reply {
