@@ -107,7 +107,8 @@ pub struct JournalIn<S: GameState, R: ?Sized> {
     room: R,
 }
 
-/// A journal without a known size, which therefore is never moved or copied.
+/// A journal without a known size, which therefore is never moved or copied. `dyn`, because that is what takes the size
+/// away; it also leaves one copy of the code for each game, whatever the room.
 pub type Journal<S> = JournalIn<S, dyn JournalRoom<S>>;
 
 impl<S: GameState, const STEPS: usize, const MARKS: usize> JournalIn<S, RoomFor<S, STEPS, MARKS>> {

@@ -211,6 +211,8 @@ fn every_step() -> Vec<FlightStep> {
         FlightStep::Credits(D, i8::MIN),
         FlightStep::Credits(A, i8::MAX),
         FlightStep::Touchdown,
+        FlightStep::Told(TWELVE),
+        FlightStep::EndOfDice,
     ];
     for kind in CardKind::ALL {
         steps.extend([FlightStep::Other(kind), FlightStep::Aim(kind, None), FlightStep::Aim(kind, Some(id(59)))]);

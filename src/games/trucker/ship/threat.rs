@@ -30,6 +30,14 @@ impl ThreatKind {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::SmallMeteor, Self::LargeMeteor, Self::LightShot, Self::HeavyShot];
 
+    /// True for a meteor, false for a shot.
+    pub const fn is_meteor(self) -> bool {
+        match self {
+            Self::SmallMeteor | Self::LargeMeteor => true,
+            Self::LightShot | Self::HeavyShot => false,
+        }
+    }
+
     /// The size of its picture on the card.
     pub const fn size(self) -> Size {
         match self {

@@ -103,9 +103,7 @@ pub static WORDS: Words = Words {
         ship_check_on: page(
             "- piece behind engine\n- piece before cannon\n- piece off the board\n- loose: keep 1 part",
         ),
-        ship_check_mended: page(
-            "- piece behind engine\n- piece before cannon\n- piece off the board\n- loose piece",
-        ),
+        ship_check_mended: page("- piece behind engine\n- piece before cannon\n- piece off the board\n- loose piece"),
         mending: page("A fault is free: give your tile back, mend the ship. Menders get the highest tiles"),
         lost_pieces: word("Lost or in reserve"),
         limits: CounterWords { least: toast("None to take off"), most: toast("No more fit") },

@@ -87,8 +87,7 @@ impl Fire {
     pub fn take(self, answer: FireAnswer, kind: CardKind) -> Result<Option<Self>> {
         match (self, answer) {
             (Self::Threats(mut volley), FireAnswer::Threat(threat)) => {
-                let meteor = matches!(threat.kind, ThreatKind::SmallMeteor | ThreatKind::LargeMeteor);
-                if meteor != sends_meteors(kind) {
+                if threat.kind.is_meteor() != sends_meteors(kind) {
                     return Err(FlightRefusal::NotNow);
                 }
                 volley.add(threat).map_err(|_| FlightRefusal::Full)?;

@@ -1,6 +1,59 @@
 //! Corrections by hand between two cards.
 
+use std::cell::Cell;
+
+use super::any_step::{any_order, any_rules, begun, fitting, launched};
 use super::*;
+use crate::random::{Numbers, check, count, steps};
+
+/// Moves rockets by single taps until they stand as on another board; whose rocket is moved first depends on the way.
+fn follow(by_hand: &mut Flight, board: &Board) {
+    let order: Vec<Player> = board.order().collect();
+    for player in by_hand.state().board.order().collect::<Vec<_>>() {
+        if !order.contains(&player) {
+            by_hand.take(FlightStep::GiveUp(player)).expect("it flies");
+        }
+    }
+    let is_behind = |by_hand: &Flight, player: Player| by_hand.state().board.position(player) < board.position(player);
+    for _ in 0..2_000 {
+        let forward = order.iter().copied().find(|&player| is_behind(by_hand, player));
+        let back =
+            order.iter().rev().copied().find(|&player| by_hand.state().board.position(player) > board.position(player));
+        let Some((player, days)) = back.map(|player| (player, -1)).or(forward.map(|player| (player, 1))) else {
+            return;
+        };
+        by_hand.take(FlightStep::Move(player, days)).expect("it can be moved");
+    }
+    panic!("{:?} is not reached: {:?}", board, by_hand.state().board);
+}
+
+#[test]
+fn a_flight_by_hand_stands_where_the_led_one_does() {
+    let followed = Cell::new(0);
+    check(200, (any_rules(), any_order(), steps(60)), |(rules, order, seeds)| {
+        if !rules.may_give_up() {
+            return;
+        }
+        let start = launched(rules, &order);
+        let (mut led, mut by_hand) = (begun(rules, start), begun(rules, start));
+        for seed in seeds {
+            let step = fitting(&mut Numbers::new(seed), led.state(), rules);
+            if let FlightStep::Swap(..) | FlightStep::Touchdown = step {
+                continue;
+            }
+            if led.take(step).is_err() || !matches!(led.state().stage, FlightStage::Cruising) {
+                continue;
+            }
+            follow(&mut by_hand, &led.state().board);
+            assert_eq!(positions(&by_hand), positions(&led));
+            count(&followed);
+            if by_hand.steps().len() > MOST_STEPS / 2 {
+                return;
+            }
+        }
+    });
+    assert!(followed.get() > 1_000, "{}", followed.get());
+}
 
 #[test]
 fn what_is_done_by_hand_is_done_between_two_cards_only() {

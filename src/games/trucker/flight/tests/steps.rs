@@ -120,9 +120,29 @@ fn every_step_is_read_back_as_it_was_kept_and_takes_few_bytes() {
 }
 
 #[test]
+fn every_step_has_the_bytes_that_are_written_down() {
+    let written: Vec<String> = every_step()
+        .iter()
+        .map(|step| {
+            let mut room = [0; 16];
+            let bytes = postcard::to_slice(step, &mut room).expect("it is short");
+            bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+        })
+        .collect();
+    assert_eq!(written.join(" "), STEPS, "a saved flight would be read as another one: a new step comes last");
+}
+
+#[test]
 fn bytes_that_are_no_step_are_not_read_as_one() {
     // A card that does not exist, a kind of step that does not, a die with seven faces.
     for bytes in [&[0, 60][..], &[20], &[12, 6, 0]] {
         assert!(postcard::from_bytes::<FlightStep>(bytes).is_err(), "{bytes:?}");
     }
 }
+
+/// The bytes of each of [`every_step`].
+const STEPS: &str = "003b 03ff 0600 0601ff 0700 070103 0900 0901 0a00000000 0a01010101 0b0203 0b0102 0c0505 0e0505 0f \
+    1103 120380 12007f 130203 140380 14007f 15 160505 17 0100 020000 0200013b 0101 020100 0201013b 0102 \
+    020200 0202013b 0103 020300 0203013b 0104 020400 0204013b 0105 020500 0205013b 0106 020600 0206013b \
+    0107 020700 0207013b 0108 020800 0208013b 0109 020900 0209013b 010a 020a00 020a013b 010b 020b00 \
+    020b013b 0400 0401 0402 0500 0501 0502 0503 0800 0801 0802";
