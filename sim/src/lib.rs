@@ -35,6 +35,7 @@ pub mod face;
 pub mod film;
 pub mod piezo;
 pub mod play;
+pub mod presses;
 pub mod progress;
 pub mod rooms;
 pub mod save_area;

@@ -11,7 +11,7 @@ use sim::play::{self, Options, Played, play};
 use sim::progress::Progress;
 use sim::scenario::Scenario;
 use sim::workspace::inside;
-use sim::{rooms, save_area, sheet, table, terminal, trace, window};
+use sim::{presses, rooms, save_area, sheet, table, terminal, trace, window};
 
 /// The device in a window, or in this terminal where there is no display
 #[derive(Parser)]
@@ -48,6 +48,11 @@ enum Command {
         /// Scenarios, or folders of them
         #[arg(required = true)]
         files: Vec<PathBuf>,
+    },
+    /// Writes the table of presses, which the scenarios count, into a guide
+    Presses {
+        #[arg(default_value = "docs/players.md")]
+        guide: PathBuf,
     },
     /// Writes the save area of a device that has been used before, for the emulator: an offset and bytes on each line
     Area,
@@ -131,6 +136,7 @@ fn run(arguments: Arguments) -> Result<bool, String> {
         Some(Command::Trace { files }) => {
             write_json(&files, |scenario, played| Ok(trace::trace(scenario, played) + "\n"))
         }
+        Some(Command::Presses { guide }) => presses::write(&rooms::scenarios(), &guide).map(|()| true),
         Some(Command::Area) => say(&save_area::of(&table::used(Language::English))).map(|()| true),
         Some(Command::Saves { files }) => write_json(&files, |_, played| trace::saves(played)),
     }
