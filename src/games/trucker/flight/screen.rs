@@ -325,6 +325,11 @@ impl Flying {
         }
     }
 
+    /// True if the table has rolled its own dice in this flight: then none are rolled for it.
+    pub(super) fn uses_own_dice(&self) -> bool {
+        self.flight.steps().iter().any(|step| matches!(step, FlightStep::Told(_) | FlightStep::EndOfDice))
+    }
+
     /// True between two cards.
     fn is_cruising(&self) -> bool {
         matches!(self.flight.state().stage, FlightStage::Cruising)

@@ -22,7 +22,7 @@ use crate::games::trucker::flight::step::{AnyAnswer, FlightStep};
 use crate::games::trucker::words::Words;
 
 /// The column of the goods.
-const GOODS_LEFT: i32 = 38;
+const GOODS_LEFT: i32 = 50;
 
 /// The planet a player lands on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,7 +67,7 @@ impl Question for PlanetLanding {
 
     fn paint(self, pen: &mut Pen, flying: &Flying, playing: &Playing, _: Instant, words: &'static Words) {
         paint_shape(pen, self.0, 3, BODY_TOP + 5, 3);
-        let days = words.flight.stakes.days_short.fill(playing.terms.days);
+        let days = words.flight.stakes.days.fill(u32::from(playing.terms.days));
         pen.text(&SMALL, Ink::On, 3, BODY_TOP + 33, &days);
         let figures = playing.figures(flying.flight.rules().edition);
         for planet in 0..playing.terms.planets {

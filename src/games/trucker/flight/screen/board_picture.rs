@@ -111,17 +111,19 @@ fn paint_days(pen: &mut Pen, player: Player, days: i16, middle: i32, words: &'st
     pen.figures(&SMALL, Ink::On, number_at, DAYS_TOP, &number);
 }
 
-/// Who had to give up, and why, over the middle of the board.
+/// Who had to give up, and why: a box inside the loop.
 fn paint_giving_up(pen: &mut Pen, who: Crew, why: Why, words: &'static Words) {
-    let text = words.flight.must_give_up.of(why);
-    let top = DAYS_TOP + 1;
-    let width = SMALL.width_of(&text) + 6;
-    pen.fill(&area(place(Align::Centre, 0, WIDTH as i32, width), top - 1, width as u32, 20), Ink::On);
-    let left = place(Align::Centre, 0, WIDTH as i32, who.count() as i32 * 14 - 7);
-    for (x, player) in (left..).step_by(14).zip(who.players()) {
-        pen.sprite(player.shape(), Ink::Off, x, top + 1);
+    let (gives_up, why) = (&words.flight.give_up, words.flight.must_give_up.of(why));
+    let shapes = who.count() as i32 * 9;
+    let width = (shapes + 2 + SMALL.width_of(gives_up)).max(SMALL.width_of(&why));
+    let left = place(Align::Centre, 0, WIDTH as i32, width);
+    pen.fill(&area(left - 2, DAYS_TOP, width as u32 + 4, 18), Ink::On);
+    let x = place(Align::Centre, 0, WIDTH as i32, shapes + 2 + SMALL.width_of(gives_up));
+    for (x, player) in (x..).step_by(9).zip(who.players()) {
+        pen.sprite(player.shape(), Ink::Off, x, DAYS_TOP + 1);
     }
-    pen.aligned(&SMALL, Ink::Off, Align::Centre, (0, WIDTH as i32), top + 9, &text);
+    pen.text(&SMALL, Ink::Off, x + shapes + 2, DAYS_TOP, gives_up);
+    pen.aligned(&SMALL, Ink::Off, Align::Centre, (0, WIDTH as i32), DAYS_TOP + 9, &why);
 }
 
 /// Credits booked; nothing where there are none.
