@@ -231,8 +231,6 @@ catalogue! {
         pub credits: Template<6, NUMBER>,
         /// Days that are lost.
         pub days: Plural<STAKE, NUMBER>,
-        /// The same with a letter.
-        pub days_short: Template<5, NUMBER>,
     }
 }
 

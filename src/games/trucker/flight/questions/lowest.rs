@@ -224,7 +224,9 @@ impl Lowest {
     fn is_fired_at(self, flying: &Flying, playing: &Playing) -> bool {
         let known = playing.terms.card.map(|id| cards::card(flying.flight.rules().edition, id).sure);
         match (self, playing.terms.lines[playing.line].pay, known) {
-            (Self::Line, Pay::Fire, Some(Sure::Printed | Sure::CheckYourCard)) => flying.entered.named != Crew::NOBODY,
+            (Self::Line, Pay::Fire, Some(Sure::Printed | Sure::CheckYourCard)) => {
+                flying.entered.named != Crew::NOBODY && !flying.uses_own_dice()
+            }
             (Self::Line, Pay::Fire, Some(Sure::EnterByHand) | None) => false,
             (Self::Line, Pay::Days | Pay::Crew | Pay::Goods, _) | (Self::Sabotaged, _, _) => false,
         }

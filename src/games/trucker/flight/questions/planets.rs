@@ -2,14 +2,13 @@
 
 use crate::console::chance::entropy::Entropy;
 use crate::console::clock::Instant;
-use crate::console::input::keys::Press;
+use crate::console::input::keys::{Grip, Press};
 use crate::console::picture::font::{BODY, SMALL};
 use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::Pen;
 use crate::console::picture::shape::paint_shape;
 use crate::console::players::Player;
 use crate::console::reply::Reply;
-use crate::console::widgets::choice::KEYS;
 use crate::console::widgets::controls::{BODY_TOP, Controls, SoftKey};
 use crate::console::words::{Filled, line_text};
 use crate::games::trucker::cards::Figures;
@@ -53,9 +52,10 @@ impl Question for PlanetLanding {
 
     fn controls(self, _: &Flying, playing: &Playing, words: &'static Words) -> Controls {
         let mut soft = [SoftKey::NONE; 4];
-        for ((soft, key), planet) in soft.iter_mut().zip(KEYS).zip(0..) {
+        for (soft, planet) in soft.iter_mut().zip(0..) {
             if is_free(planet, playing) {
-                *soft = SoftKey::tap(key);
+                // The keys mean planets while one player is asked.
+                *soft = SoftKey::numbered(self.0.shape(), planet + 1, Grip::Tap);
             }
         }
         held(title_of(playing, words), words.flight.pass, soft, words)

@@ -66,7 +66,6 @@ pub const WORDS: FlightWords = FlightWords {
         shots: template("{} shots"),
         credits: template("+{} cr"),
         days: two_forms(PluralRule::English, "-{} day", "-{} days"),
-        days_short: template("-{} d"),
     },
     goods_letters: ByColour { red: word("R"), yellow: word("Y"), green: word("G"), blue: word("B") },
     ask_planets: word("Planets"),
