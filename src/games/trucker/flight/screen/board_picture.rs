@@ -113,14 +113,14 @@ fn paint_days(pen: &mut Pen, player: Player, days: i16, middle: i32, words: &'st
 
 /// Who had to give up, and why, over the middle of the board.
 fn paint_giving_up(pen: &mut Pen, who: Crew, why: Why, words: &'static Words) {
-    let (text, top) = (words.flight.must_give_up.of(why), DAYS_TOP + 4);
-    let shapes = who.count() as i32 * 9;
-    let left = place(Align::Centre, 0, WIDTH as i32, shapes + 2 + SMALL.width_of(&text));
-    pen.fill(&area(left - 3, top - 1, (shapes + SMALL.width_of(&text) + 8) as u32, 11), Ink::On);
-    for (x, player) in (left..).step_by(9).zip(who.players()) {
-        pen.sprite(player.shape(), Ink::Off, x, top + 1);
+    let text = words.flight.must_give_up.of(why);
+    // From side to side, and two rows of the loop high: no space and no rocket is cut.
+    pen.fill(&area(0, DAYS_TOP, WIDTH as u32, 2 * ROW_PITCH as u32), Ink::On);
+    let left = place(Align::Centre, 0, WIDTH as i32, who.count() as i32 * 14 - 7);
+    for (x, player) in (left..).step_by(14).zip(who.players()) {
+        pen.sprite(player.shape(), Ink::Off, x, DAYS_TOP + 1);
     }
-    pen.text(&SMALL, Ink::Off, left + shapes + 2, top, &text);
+    pen.aligned(&SMALL, Ink::Off, Align::Centre, (0, WIDTH as i32), DAYS_TOP + 8, &text);
 }
 
 /// Credits booked; nothing where there are none.
