@@ -192,14 +192,16 @@ impl Question for Lowest {
         pen.text(&BODY, Ink::On, 1, BODY_TOP + 12, &pays);
         paint_order(pen, flying, BODY_TOP + 25, words);
         paint_counted(pen, flying, Align::Right, BODY_TOP + 12, words);
-        match flying.entered.named {
-            Crew::NOBODY => pen.centred(&SMALL, OVER_KEYS, &words.flight.tie),
-            named => {
-                let is_tie = named.count() > 1;
-                let word = if is_tie { words.flight.fates.drew.text() } else { words.flight.logged.pays.text() };
-                paint_over_keys(pen, named.players(), |_| (word, true));
+        let named = flying.entered.named;
+        let word = match (self, named.count()) {
+            // Who is sabotaged pays nothing.
+            (Self::Line | Self::Sabotaged, 0) | (Self::Sabotaged, 1) => {
+                return pen.centred(&SMALL, OVER_KEYS, &words.flight.tie);
             }
-        }
+            (Self::Line, 1) => words.flight.logged.pays.text(),
+            (Self::Line | Self::Sabotaged, _) => words.flight.fates.drew.text(),
+        };
+        paint_over_keys(pen, named.players(), |_| (word, true));
     }
 
     fn log(self, _: Crew, after: &State, words: &'static Words) -> Option<LogEntry> {
