@@ -219,6 +219,7 @@ pub extern "C" fn label(key: u32) -> u32 {
                 Label::Word(word) => word.into(),
                 Label::Picture(sprite) => reader::word_of(sprite).into(),
                 Label::Numbered(sprite, number) => format!("{} {number}", reader::word_of(sprite)),
+                Label::Lettered { word, .. } => word.into(),
             },
             Some(Key::Flip) => flip_label(controls.flip),
             None => String::new(),

@@ -137,7 +137,7 @@ impl Standings {
                 self.game = ledger.last().map_or(0, |game| game.number());
                 self.turn(Page::Winners)
             }
-            (Key::D, Gesture::Tap) => Reply::refused(words.landing.keep_it_down_to_clear),
+            (Key::D, Gesture::Tap) => Reply::refused(words.landing.hold_to_clear),
             (Key::D, Gesture::Hold) => {
                 table.evening = Evening::default();
                 *self = Self::default();

@@ -253,9 +253,16 @@ impl Flying {
             Err(refusal) => Reply::refused(why(refusal, words)),
             Ok(()) => {
                 self.prepare();
-                Reply::TURN
+                if step == FlightStep::Touchdown { self.open_landing() } else { Reply::TURN }
             }
         }
+    }
+
+    /// Goes on to what the flight comes to.
+    pub(super) fn open_landing(&mut self) -> Reply {
+        self.landing = Some(self.landing());
+        self.recount = false;
+        self.open(FlightPage::Landing)
     }
 
     /// Throws the dice for what is asked.

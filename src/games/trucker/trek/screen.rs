@@ -181,7 +181,7 @@ impl Trekking {
             (Key::A, _) => return Way::Leave,
             (Key::B, _) => Reply::STAY,
             (Key::C, _) => self.turn(Page::Explained(0)),
-            (Key::D, Gesture::Tap) => Reply::refused(words.flight.keep_it_down),
+            (Key::D, Gesture::Tap) => Reply::refused(words.landing.hold_to_end),
             (Key::D, Gesture::Hold) => {
                 table.evening.trek = None;
                 self.turn(Page::Titles).with(Cue::Done)

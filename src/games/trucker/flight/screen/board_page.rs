@@ -54,11 +54,7 @@ pub(super) fn landed_controls(words: &'static Words) -> Controls {
 /// Takes a key press after landing.
 pub(super) fn press_landed(flying: &mut Flying, press: &Press, words: &'static Words) -> Reply {
     match (press.key, press.gesture) {
-        (Key::Flip, _) => {
-            flying.landing = Some(flying.landing());
-            flying.recount = false;
-            flying.open(FlightPage::Landing)
-        }
+        (Key::Flip, _) => flying.open_landing(),
         (Key::B, _) => flying.open(FlightPage::Log(LogPlace::default())),
         (Key::C, Gesture::Hold) => flying.undo(words),
         (Key::C, Gesture::Tap) => Reply::refused(words.flight.keep_it_down),
