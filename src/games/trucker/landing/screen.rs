@@ -25,9 +25,10 @@ use crate::console::widgets::counter::Limit;
 use crate::console::widgets::player_numbers::{NumbersPress, PlayerNumbers};
 use crate::games::trucker::evening::table::{Evening, TruckerTable};
 use crate::games::trucker::flight::state::{Rules, State};
-use crate::games::trucker::house_rules::{Edition, HouseRules};
-use crate::games::trucker::landing::rewards::{CARDS, Finish, LOST, Landing, LandingEntry, Prize, Reckoning, reckon};
-use crate::games::trucker::trek::{Judged, Scores, Trek, TrekTitle};
+use crate::games::trucker::house_rules::HouseRules;
+use crate::games::trucker::landing::counts::LandingCounts;
+use crate::games::trucker::landing::rewards::{CARDS, LOST, Landing};
+use crate::games::trucker::trek::{Judged, TrekTitle};
 use crate::games::trucker::way::{Next, Way};
 use crate::games::trucker::words::Words;
 use numbers::Step;
@@ -62,12 +63,7 @@ const MOST_PAGES: usize = 3 + 4 + 1;
 /// The landing, and the page that is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct LandingScreen {
-    rules: Rules,
-    landing: Landing,
-    entries: [LandingEntry; 4],
-    /// The players whose exposed connectors are those told to the last stardust, and not looked at since.
-    told: Crew,
-    scores: Scores,
+    counts: LandingCounts,
     open: LandingPage,
     /// The player whose number is chosen, where they are on the page.
     chosen: Player,
@@ -76,55 +72,38 @@ pub struct LandingScreen {
 impl LandingScreen {
     /// After a flight: its players, the components lost before launch, and its last state.
     pub fn new(rules: Rules, crew: Crew, lost: [u8; 4], flown: &State) -> Self {
-        let mut landing = Landing::new(crew);
-        for player in flown.board.order() {
-            // Each flies once, and only those at the table do.
-            let _ = landing.place(player);
-        }
-        let entries = Player::ALL.map(|player| LandingEntry {
-            lost: lost[player.index()],
-            exposed: flown.connectors[player.index()],
-            cards: CARDS.nearest(flown.credits[player.index()]),
-            ..LandingEntry::default()
-        });
-        let told = |&player: &Player| flown.connectors[player.index()].is_some();
-        let told = Player::ALL.into_iter().filter(told).fold(Crew::NOBODY, Crew::with);
-        Self { entries, told, ..Self::of(rules, landing) }
+        Self::of(LandingCounts::after(rules, crew, lost, flown))
     }
 
     /// Of a flight that was flown without the device: nobody has a place yet, nothing is counted.
     pub fn alone(house_rules: &HouseRules) -> Self {
         let rules = Rules { edition: house_rules.edition, level: house_rules.level };
-        Self::of(rules, Landing::new(house_rules.crew))
+        Self::of(LandingCounts::new(rules, Landing::new(house_rules.crew)))
     }
 
-    /// Nothing is counted.
-    fn of(rules: Rules, landing: Landing) -> Self {
-        Self {
-            rules,
-            landing,
-            entries: [LandingEntry::default(); 4],
-            told: Crew::NOBODY,
-            scores: Scores::default(),
-            open: LandingPage::Goods,
-            chosen: Player::A,
-        }
+    /// On the first page.
+    const fn of(counts: LandingCounts) -> Self {
+        Self { counts, open: LandingPage::Goods, chosen: Player::A }
     }
 
-    /// The order in which players finished.
-    pub const fn landing(&self) -> &Landing {
-        &self.landing
+    /// What was counted.
+    pub const fn counts(&self) -> &LandingCounts {
+        &self.counts
     }
 
     /// The same, to be changed.
-    pub const fn landing_mut(&mut self) -> &mut Landing {
-        &mut self.landing
+    pub const fn counts_mut(&mut self) -> &mut LandingCounts {
+        &mut self.counts
     }
 
-    /// Goes by other house rules: another level, another edition, other players.
-    pub fn go_by(&mut self, house_rules: &HouseRules) {
-        self.rules = Rules { edition: house_rules.edition, level: house_rules.level };
-        self.landing = self.landing.with_crew(house_rules.crew);
+    /// Takes over the counts of a landing before: the flight has changed, the ships have not.
+    pub fn with_counts_of(self, before: &Self) -> Self {
+        Self { counts: self.counts.with_counts_of(&before.counts), ..self }
+    }
+
+    /// Reads a landing alone. One that holds a number that no key can have counted is left out.
+    pub fn read_alone(reader: &mut Reader) -> Result<Option<Self>, Unreadable> {
+        Ok(Self::try_from(reader.take::<SavedLanding>()?).ok())
     }
 
     /// Reads the landing of a flight, if there is one, in the form of the version that wrote it. One that is of another
@@ -135,61 +114,15 @@ impl LandingScreen {
             _ => reader.take()?,
         };
         let landing = saved.and_then(|saved| Self::try_from(saved).ok());
-        Ok(landing.filter(|landing| landing.rules == rules && landing.landing.crew() == crew))
-    }
-
-    /// Takes over the counts of a landing before: the flight has changed, the ships have not.
-    pub fn with_counts_of(self, before: &Self) -> Self {
-        let entries = Player::ALL.map(|player| {
-            let anew = self.entries[player.index()];
-            let exposed = before.counted(player).or(anew.exposed);
-            LandingEntry { cards: anew.cards, exposed, ..before.entries[player.index()] }
-        });
-        let told = |&player: &Player| before.counted(player).is_none();
-        let told = self.told.players().filter(told).fold(Crew::NOBODY, Crew::with);
-        Self { entries, told, scores: before.scores, ..self }
-    }
-
-    /// A player's exposed connectors, if they have been counted.
-    fn counted(&self, player: Player) -> Option<u8> {
-        self.entries[player.index()].exposed.filter(|_| !self.told.has(player))
-    }
-
-    /// Those who finished, in order, then those who gave up.
-    fn players(&self) -> Vec<Player, 4> {
-        let gave_up = self.landing.crew().players().filter(|&player| self.gave_up(player));
-        self.landing.finishers().chain(gave_up).collect()
-    }
-
-    fn gave_up(&self, player: Player) -> bool {
-        self.landing.finish(player) == Some(Finish::GaveUp)
-    }
-
-    /// The Trek, if this flight is one of its flights.
-    fn trek(&self, evening: &Evening) -> Option<Trek> {
-        let Rules { edition, level } = self.rules;
-        evening.trek.filter(|trek| {
-            edition == Edition::Y2021 && trek.level() == Some(level) && trek.crew() == self.landing.crew()
-        })
-    }
-
-    /// Those whose looks count: all who finished, unless one did alone, who has the best-looking ship, or titles are paid
-    /// instead.
-    fn compared(&self, evening: &Evening) -> Crew {
-        let finishers = self.finishers();
-        if finishers.count() > 1 && self.trek(evening).is_none() { finishers } else { Crew::NOBODY }
-    }
-
-    fn finishers(&self) -> Crew {
-        self.landing.finishers().fold(Crew::NOBODY, Crew::with)
+        Ok(landing.filter(|landing| landing.counts.rules == rules && landing.counts.landing.crew() == crew))
     }
 
     /// The pages that follow each other.
     fn pages(&self, evening: &Evening) -> Vec<LandingPage, MOST_PAGES> {
-        let connectors = Some(LandingPage::Connectors).filter(|_| self.compared(evening) != Crew::NOBODY);
-        let titles = self.trek(evening).map(|trek| trek.titles()).unwrap_or_default();
+        let connectors = Some(LandingPage::Connectors).filter(|_| self.counts.compared(evening) != Crew::NOBODY);
+        let titles = self.counts.trek(evening).map(|trek| trek.titles()).unwrap_or_default();
         // Where all gave up there is nobody to compare.
-        let scored = titles.all().map(LandingPage::Score).filter(|_| self.finishers() != Crew::NOBODY);
+        let scored = titles.all().map(LandingPage::Score).filter(|_| self.counts.finishers() != Crew::NOBODY);
         let counted = [LandingPage::Goods, LandingPage::Lost].into_iter().chain(connectors).chain(scored);
         counted.chain([LandingPage::Sheet]).collect()
     }
@@ -207,10 +140,10 @@ impl LandingScreen {
     /// The players on a page.
     fn players_of(&self, page: LandingPage, evening: &Evening) -> Crew {
         match page {
-            LandingPage::Goods | LandingPage::Cubes | LandingPage::Lost => self.landing.crew(),
-            LandingPage::Sheet | LandingPage::Cards | LandingPage::Each => self.landing.crew(),
-            LandingPage::Connectors => self.compared(evening),
-            LandingPage::Score(_) => self.finishers(),
+            LandingPage::Goods | LandingPage::Cubes | LandingPage::Lost => self.counts.landing.crew(),
+            LandingPage::Sheet | LandingPage::Cards | LandingPage::Each => self.counts.landing.crew(),
+            LandingPage::Connectors => self.counts.compared(evening),
+            LandingPage::Score(_) => self.counts.finishers(),
         }
     }
 
@@ -219,21 +152,9 @@ impl LandingScreen {
         PlayerNumbers::new(self.players_of(page, evening)).choosing(self.chosen)
     }
 
-    fn reckonings(&self, evening: &Evening) -> [Option<Reckoning>; 4] {
-        let prize = match self.judged(evening) {
-            Some(Judged { paid, .. }) => Prize::Titles(paid),
-            None => Prize::BestShip,
-        };
-        reckon(self.rules.edition, self.rules.level, &self.landing, &self.entries, prize)
-    }
-
-    fn judged(&self, evening: &Evening) -> Option<Judged> {
-        self.trek(evening)?.judged(&self.landing, &self.scores).ok()
-    }
-
     /// The prize of this flight.
     fn prize(&self, evening: &Evening) -> PrizeName {
-        if self.trek(evening).is_some() { PrizeName::Titles } else { PrizeName::BestShip }
+        if self.counts.trek(evening).is_some() { PrizeName::Titles } else { PrizeName::BestShip }
     }
 
     /// The keys of the open page and their words.
@@ -287,16 +208,16 @@ impl LandingScreen {
 
     /// Counts one more or less for a player.
     fn count(&mut self, page: LandingPage, player: Player, step: Step) -> Result<(), Limit> {
-        let entry = &mut self.entries[player.index()];
+        let entry = &mut self.counts.entries[player.index()];
         match page {
             LandingPage::Goods => goods::count(entry, step),
             LandingPage::Lost => step.count(LOST, &mut entry.lost),
             LandingPage::Connectors => {
                 connectors::count(&mut entry.exposed, step)?;
-                self.told = self.told.without(player);
+                self.counts.told = self.counts.told.without(player);
                 Ok(())
             }
-            LandingPage::Score(title) => score::count(&mut self.scores, title, player, step),
+            LandingPage::Score(title) => score::count(&mut self.counts.scores, title, player, step),
             // A debt is a number too: at either end no more fit.
             LandingPage::Cards => step.count(CARDS, &mut entry.cards).map_err(|_| Limit::Most),
             LandingPage::Cubes | LandingPage::Sheet | LandingPage::Each => Ok(()),
@@ -307,13 +228,13 @@ impl LandingScreen {
     fn done(&mut self, page: LandingPage, evening: &Evening, words: &'static Words) -> Reply {
         match page {
             LandingPage::Connectors => {
-                let is_missing = |&player: &Player| self.entries[player.index()].exposed.is_none();
-                if let Some(missing) = self.compared(evening).players().find(is_missing) {
+                let is_missing = |&player: &Player| self.counts.entries[player.index()].exposed.is_none();
+                if let Some(missing) = self.counts.compared(evening).players().find(is_missing) {
                     self.chosen = missing;
                     return Reply::refused(words.landing.count_connectors);
                 }
                 // Those told to stardust are taken as they stand.
-                self.told = Crew::NOBODY;
+                self.counts.told = Crew::NOBODY;
             }
             LandingPage::Cards => return self.turn_to(LandingPage::Sheet),
             LandingPage::Goods | LandingPage::Cubes | LandingPage::Lost | LandingPage::Score(_) => {}
@@ -351,8 +272,8 @@ impl LandingScreen {
     fn press_cubes(&mut self, press: &Press, words: &'static Words) -> Reply {
         let Some(colour) = goods::colour_of(press.key) else { return self.turn_to(LandingPage::Goods) };
         // The key of a player who is no longer there counts for nobody.
-        let chosen = PlayerNumbers::new(self.landing.crew()).choosing(self.chosen).chosen();
-        let entry = &mut self.entries[chosen.index()];
+        let chosen = PlayerNumbers::new(self.counts.landing.crew()).choosing(self.chosen).chosen();
+        let entry = &mut self.counts.entries[chosen.index()];
         words.launching.limits.reply(goods::count_cube(entry, colour, press.gesture))
     }
 
@@ -361,7 +282,7 @@ impl LandingScreen {
             Key::A => self.turn_to(LandingPage::Sheet),
             Key::B | Key::C | Key::D => Reply::STAY,
             Key::Flip => {
-                let players = self.players();
+                let players = self.counts.players();
                 let after = players.iter().skip_while(|&&player| player != self.chosen).nth(1);
                 self.chosen = after.or(players.first()).copied().unwrap_or(Player::A);
                 Reply::TURN
@@ -375,7 +296,7 @@ impl LandingScreen {
             Key::B => Reply::STAY,
             Key::C => self.open_first(LandingPage::Cards),
             Key::D => {
-                self.chosen = self.players().first().copied().unwrap_or(Player::A);
+                self.chosen = self.counts.players().first().copied().unwrap_or(Player::A);
                 self.turn_to(LandingPage::Each)
             }
             Key::Flip => return self.book_if_counted(table, words),
@@ -384,8 +305,8 @@ impl LandingScreen {
 
     /// Books the flight, or leads to the connectors that are missing.
     fn book_if_counted(&mut self, table: &mut TruckerTable, words: &'static Words) -> Way {
-        let is_missing = |&player: &Player| self.counted(player).is_none();
-        match self.compared(&table.evening).players().find(is_missing) {
+        let is_missing = |&player: &Player| self.counts.counted(player).is_none();
+        match self.counts.compared(&table.evening).players().find(is_missing) {
             None => self.book(table),
             Some(missing) => {
                 self.open = LandingPage::Connectors;
@@ -396,16 +317,16 @@ impl LandingScreen {
     }
 
     fn book(&self, table: &mut TruckerTable) -> Way {
-        let reckonings = self.reckonings(&table.evening);
-        let judged = self.judged(&table.evening);
+        let reckonings = self.counts.reckonings(&table.evening);
+        let judged = self.counts.judged(&table.evening);
         let reply = Reply::TURN.with(Cue::Finished);
         match judged {
             Some(Judged { trek, .. }) => {
-                table.book_trek(self.rules.level, &reckonings, trek);
+                table.book_trek(self.counts.rules.level, &reckonings, trek);
                 Way::Open(Next::Trekking, reply)
             }
             None => {
-                table.book(self.rules, &reckonings);
+                table.book(self.counts.rules, &reckonings);
                 Way::Open(Next::LastGame, reply)
             }
         }
@@ -416,27 +337,27 @@ impl LandingScreen {
         let evening = &table.evening;
         let page = self.page(evening);
         let numbers = self.numbers(page, evening);
-        let entry = |player: Player| &self.entries[player.index()];
+        let entry = |player: Player| &self.counts.entries[player.index()];
         match page {
-            LandingPage::Goods => goods::paint_values(pen, &numbers, &self.landing, &self.entries, words),
+            LandingPage::Goods => goods::paint_values(pen, &numbers, &self.counts.landing, &self.counts.entries, words),
             LandingPage::Cubes => {
                 let chosen = numbers.chosen();
-                goods::paint_cubes(pen, chosen, entry(chosen), self.gave_up(chosen), words);
+                goods::paint_cubes(pen, chosen, entry(chosen), self.counts.gave_up(chosen), words);
             }
             LandingPage::Lost => {
-                numbers::paint(pen, &numbers, &self.landing, |player| i16::from(entry(player).lost), words);
+                numbers::paint(pen, &numbers, &self.counts.landing, |player| i16::from(entry(player).lost), words);
             }
-            LandingPage::Connectors => connectors::paint(pen, &numbers, &self.landing, &self.entries, self.told, words),
-            LandingPage::Score(title) => score::paint(pen, &numbers, title, &self.scores, evening.trek, words),
-            LandingPage::Cards => numbers::paint(pen, &numbers, &self.landing, |player| entry(player).cards, words),
+            LandingPage::Connectors => connectors::paint(pen, &numbers, &self.counts.landing, &self.counts.entries, self.counts.told, words),
+            LandingPage::Score(title) => score::paint(pen, &numbers, title, &self.counts.scores, evening.trek, words),
+            LandingPage::Cards => numbers::paint(pen, &numbers, &self.counts.landing, |player| entry(player).cards, words),
             LandingPage::Sheet => {
-                let reckonings = self.reckonings(evening);
+                let reckonings = self.counts.reckonings(evening);
                 let row = |player: Player| Some((player, reckonings[player.index()].as_ref()?));
-                sum::paint_sheet(pen, self.players().into_iter().filter_map(row), self.prize(evening), words);
+                sum::paint_sheet(pen, self.counts.players().into_iter().filter_map(row), self.prize(evening), words);
             }
             LandingPage::Each => {
                 let chosen = numbers.chosen();
-                let Some(reckoning) = &self.reckonings(evening)[chosen.index()] else { return };
+                let Some(reckoning) = &self.counts.reckonings(evening)[chosen.index()] else { return };
                 sum::paint(pen, chosen, reckoning, self.prize(evening), words);
             }
         }

@@ -29,7 +29,8 @@ pub fn paint(
     told: Crew,
     words: &'static Words,
 ) {
-    paint_finishes(pen, landing, words);
+    let finishers = landing.finishers().fold(Crew::NOBODY, Crew::with);
+    paint_finishes(pen, landing, finishers, words);
     numbers.paint(pen, |player: Player| match (entries[player.index()].exposed, told.has(player)) {
         (None, _) => value_text("-"),
         (Some(exposed), false) => value_text(exposed),

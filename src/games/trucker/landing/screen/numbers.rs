@@ -4,7 +4,7 @@ use crate::console::picture::font::SMALL;
 use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::Pen;
 use crate::console::picture::sprite::Sprite;
-use crate::console::players::Player;
+use crate::console::players::{Crew, Player};
 use crate::console::widgets::controls::{BODY_TOP, Controls, Flip, KEY_PITCH, ScreenTitle, SoftKey};
 use crate::console::widgets::counter::{Counter, Limit};
 use crate::console::widgets::player_numbers::PlayerNumbers;
@@ -50,14 +50,14 @@ pub fn paint(
     number: impl Fn(Player) -> i16,
     words: &'static Words,
 ) {
-    paint_finishes(pen, landing, words);
+    paint_finishes(pen, landing, landing.crew(), words);
     numbers.paint(pen, |player| number_text(number(player)));
 }
 
-/// Draws beside each shape the place in which they finished, or a flag. It comes before the numbers: the box of the chosen one
+/// Draws beside the shapes of these players the place in which they finished, or a flag. It comes before the numbers: the box of the chosen one
 /// is laid over both.
-pub fn paint_finishes(pen: &mut Pen, landing: &Landing, words: &'static Words) {
-    for player in landing.crew().players() {
+pub fn paint_finishes(pen: &mut Pen, landing: &Landing, players: Crew, words: &'static Words) {
+    for player in players.players() {
         let x = player.index() as i32 * KEY_PITCH + BESIDE;
         note_finish(pen, landing, player, words);
         match landing.finish(player) {

@@ -6,6 +6,7 @@ use crate::console::players::{Crew, Player};
 use crate::console::saving::array;
 use crate::games::trucker::cards::Colour;
 use crate::games::trucker::flight::state::Rules;
+use crate::games::trucker::landing::counts::LandingCounts;
 use crate::games::trucker::landing::rewards::{CARDS, EXPOSED, GOODS, LOST, Landing, LandingEntry, WORTH};
 use crate::games::trucker::landing::screen::{LandingPage, LandingScreen};
 use crate::games::trucker::trek::{NotCounted, Scores};
@@ -32,7 +33,8 @@ impl TryFrom<SavedLanding> for LandingScreen {
         if !entries.iter().all(is_counted) {
             return Err(NotCounted);
         }
-        Ok(Self { rules, landing, entries, told, scores: Scores::try_from(scores)?, open, chosen })
+        let counts = LandingCounts { rules, landing, entries, told, scores: Scores::try_from(scores)? };
+        Ok(Self { counts, open, chosen })
     }
 }
 
@@ -66,7 +68,7 @@ mod tests {
         let entry = LandingEntry { worth: Some(200), lost: 60, exposed: Some(40), cards: -99, ..LandingEntry::default() };
         let open = LandingPage::Cards;
         let read = LandingScreen::try_from(SavedLanding { entries: [entry; 4], open, ..saved() });
-        assert_eq!(read.map(|read| (read.entries, read.open)), Ok(([entry; 4], open)));
+        assert_eq!(read.map(|read| (read.counts.entries, read.open)), Ok(([entry; 4], open)));
     }
 
     #[test]

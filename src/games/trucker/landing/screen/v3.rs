@@ -4,8 +4,11 @@ use serde::Deserialize;
 
 use crate::console::saving::array;
 use crate::games::trucker::cards::Goods;
+use crate::console::players::{Crew, Player};
+use crate::games::trucker::flight::state::Rules;
+use crate::games::trucker::landing::rewards::{Landing, LandingEntry};
+use crate::games::trucker::landing::screen::LandingPage;
 use crate::games::trucker::landing::screen::saved::SavedLanding;
-use crate::games::trucker::landing::screen::{Crew, Landing, LandingEntry, LandingPage, Player, Rules};
 
 /// A landing that was not booked yet.
 #[derive(Debug, Deserialize)]
