@@ -122,7 +122,7 @@ impl Standings {
             }
             Page::Flights(_) => tap(of_game, words.shared.open, list(words)),
             Page::Correction(correction) => correction.controls(words),
-            Page::Winners => tap(of_game, words.shared.next, [back, SoftKey::NONE, SoftKey::NONE, SoftKey::NONE]),
+            Page::Winners => tap(of_game, words.shared.back, [back, SoftKey::NONE, SoftKey::NONE, SoftKey::NONE]),
         }
     }
 

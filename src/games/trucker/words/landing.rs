@@ -99,11 +99,11 @@ catalogue! {
         /// The last screen: credits of those who have the most.
         pub credits: Template<LINE, CREDITS>,
         /// The last screen: one has the most.
-        pub biggest: LineWord,
+        pub biggest: Word<16>,
         /// The last screen: several have.
-        pub biggest_shared: LineWord,
+        pub biggest_shared: Word<16>,
         /// The last screen: nobody has a credit.
-        pub nobody: LineWord,
+        pub nobody: Word<16>,
         /// The last screen: the crown over who has the most.
         pub crown: LineWord,
         /// The last screen: the crown over others who have a credit.

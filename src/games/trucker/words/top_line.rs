@@ -99,7 +99,7 @@ const fn assert_landing_fits(words: &Words) {
     assert_fit(&[shared.next.text()], shared.menu.text(), &[landing.landing.text()], "");
     assert_fit(&[shared.ok.text()], "", &[landing.landing.text()], "");
     assert_fit(&[setup.new_flight.text(), shared.open.text()], "", &[landing.evening.text()], "");
-    assert_fit(&[setup.new_flight.text(), shared.open.text()], "", &[landing.game.text()], " 255");
+    assert_fit(&[setup.new_flight.text(), shared.open.text(), shared.back.text()], "", &[landing.game.text()], " 255");
     assert_fit(&[landing.begin.text(), landing.draw.text()], "", &[landing.trek.text()], " 4/4");
     assert_fit(&[landing.fly.text()], "", &[landing.flight.text()], " 3/3");
     assert_fit(&[landing.hand_out.text()], "", &[landing.one_each.text()], "");
