@@ -33,7 +33,7 @@ struct Column {
 /// As high as there is room.
 const HIGH: Column = Column { top: BODY_TOP, height: 43, scale: 2, number: 19 };
 /// Under two lines of small print.
-const LOW: Column = Column { top: BODY_TOP + 18, height: 26, scale: 1, number: 9 };
+const LOW: Column = Column { top: BODY_TOP + 17, height: 27, scale: 1, number: 11 };
 
 /// The player whose number is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -60,7 +60,7 @@ fn paint_rewards(pen: &mut Pen, edition: Edition, words: &'static Words) {
             (Edition::Y2007, Level::Learning) => words.landing.first.text(),
             (Edition::Y2021 | Edition::Y2007, level) => level.numeral(edition),
         };
-        let row = line_text(format_args!("{name:<8}{first:>2} {second:>2} {third:>2} {fourth:>2}"));
+        let row = line_text(format_args!("{name:<8}{first:>2}{second:>2}{third:>2}{fourth:>2}"));
         pen.text(&SMALL, Ink::On, 1, y, &row);
         pen.aligned(&SMALL, Ink::On, Align::Right, (0, 127), y, &line_text(rewards.best_ship));
     }
