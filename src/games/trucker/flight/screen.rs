@@ -260,7 +260,7 @@ impl Flying {
 
     /// Goes on to what the flight comes to.
     pub(super) fn open_landing(&mut self) -> Reply {
-        self.landing = Some(self.landing());
+        self.landing = Some(self.landing().opened());
         self.recount = false;
         self.open(FlightPage::Landing)
     }

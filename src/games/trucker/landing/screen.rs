@@ -67,6 +67,8 @@ pub struct LandingScreen {
     open: LandingPage,
     /// The player whose number is chosen, where they are on the page.
     chosen: Player,
+    /// True if it was left for the board, where the end of the flight can be undone.
+    is_left: bool,
 }
 
 impl LandingScreen {
@@ -83,7 +85,17 @@ impl LandingScreen {
 
     /// On the first page.
     const fn of(counts: LandingCounts) -> Self {
-        Self { counts, open: LandingPage::Goods, chosen: Player::A }
+        Self { counts, open: LandingPage::Goods, chosen: Player::A, is_left: false }
+    }
+
+    /// True if it was left for the board.
+    pub const fn is_left(&self) -> bool {
+        self.is_left
+    }
+
+    /// Opened again after it was left.
+    pub const fn opened(self) -> Self {
+        Self { is_left: false, ..self }
     }
 
     /// What was counted.
@@ -182,7 +194,10 @@ impl LandingScreen {
             LandingPage::Sheet => self.press_sheet(press.key, table, words),
             LandingPage::Each => Way::Stay(self.press_each(press.key)),
             LandingPage::Goods if press.key == Key::A => Way::Stay(self.turn_to(LandingPage::Cubes)),
-            LandingPage::Goods if press.gesture == Gesture::Hold => Way::Leave,
+            LandingPage::Goods if press.gesture == Gesture::Hold => {
+                self.is_left = true;
+                Way::Leave
+            }
             LandingPage::Goods
             | LandingPage::Lost
             | LandingPage::Connectors

@@ -108,7 +108,7 @@ pub(super) fn reopen(flying: &mut Flying, reader: &mut Reader) -> Result<Option<
     let landed = matches!(flying.flight.state().stage, FlightStage::Landed);
     flying.landing = read.landing.filter(|_| landed);
     flying.prepare();
-    if flying.landing.is_some() {
+    if flying.landing.is_some_and(|landing| !landing.is_left()) {
         flying.open(FlightPage::Landing);
     }
     Ok(Some(if fits { Reopened::Whole } else { Reopened::CutShort }))

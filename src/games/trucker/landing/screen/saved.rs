@@ -23,18 +23,19 @@ pub struct SavedLanding {
     pub scores: [[u8; 4]; 6],
     pub open: LandingPage,
     pub chosen: Player,
+    pub is_left: bool,
 }
 
 impl TryFrom<SavedLanding> for LandingScreen {
     type Error = NotCounted;
 
     fn try_from(saved: SavedLanding) -> Result<Self, NotCounted> {
-        let SavedLanding { rules, landing, entries, told, scores, open, chosen } = saved;
+        let SavedLanding { rules, landing, entries, told, scores, open, chosen, is_left } = saved;
         if !entries.iter().all(is_counted) {
             return Err(NotCounted);
         }
         let counts = LandingCounts { rules, landing, entries, told, scores: Scores::try_from(scores)? };
-        Ok(Self { counts, open, chosen })
+        Ok(Self { counts, open, chosen, is_left })
     }
 }
 
@@ -60,6 +61,7 @@ mod tests {
             scores: [[0; 4]; 6],
             open: LandingPage::Goods,
             chosen: Player::A,
+            is_left: false,
         }
     }
 

@@ -42,7 +42,7 @@ impl From<LandingScreenV3> for SavedLanding {
             exposed: (exposed > 0).then_some(exposed),
             cards,
         });
-        Self { rules, landing, entries, told: Crew::NOBODY, scores, open: LandingPage::Goods, chosen: Player::A }
+        Self { rules, landing, entries, told: Crew::NOBODY, scores, open: LandingPage::Goods, chosen: Player::A, is_left: false }
     }
 }
 
