@@ -121,7 +121,8 @@ impl TruckerTable {
 
     /// Takes a booked flight back, by its game and its place there: it can be flown, or counted, again.
     pub fn take_back(&mut self, game: u16, place: usize) {
-        let last_of = |table: &Self, kind| table.evening.ledger.last_of(kind).map(|last| (last.number(), last.flights().count()));
+        let last_of =
+            |table: &Self, kind| table.evening.ledger.last_of(kind).map(|last| (last.number(), last.flights().count()));
         let is_last = |table: &Self, kind| last_of(table, kind) == Some((game, place + 1));
         let (was_last_round, was_last_trek) = (is_last(self, GameKind::Rounds), is_last(self, GameKind::Trek));
         let Some(taken) = self.evening.ledger.take_back(game, place) else { return };

@@ -244,7 +244,9 @@ impl LandingAlone {
             Page::Order => self.paint_order(pen, words),
             Page::Menu(list) => {
                 let rows = rows(table);
-                list.paint(pen, rows.len(), "", |place| (rows[place].name(table, words), rows[place].value(table, words)));
+                list.paint(pen, rows.len(), "", |place| {
+                    (rows[place].name(table, words), rows[place].value(table, words))
+                });
             }
             Page::Players => paint_players(pen, table.house_rules.crew, words),
             Page::Counting => self.landing.paint(pen, table, words),
@@ -300,4 +302,3 @@ impl Row {
         }
     }
 }
-

@@ -362,9 +362,13 @@ impl LandingScreen {
             LandingPage::Lost => {
                 numbers::paint(pen, &numbers, &self.counts.landing, |player| i16::from(entry(player).lost), words);
             }
-            LandingPage::Connectors => connectors::paint(pen, &numbers, &self.counts.landing, &self.counts.entries, self.counts.told, words),
+            LandingPage::Connectors => {
+                connectors::paint(pen, &numbers, &self.counts.landing, &self.counts.entries, self.counts.told, words)
+            }
             LandingPage::Score(title) => score::paint(pen, &numbers, title, &self.counts.scores, evening.trek, words),
-            LandingPage::Cards => numbers::paint(pen, &numbers, &self.counts.landing, |player| entry(player).cards, words),
+            LandingPage::Cards => {
+                numbers::paint(pen, &numbers, &self.counts.landing, |player| entry(player).cards, words)
+            }
             LandingPage::Sheet => {
                 let reckonings = self.counts.reckonings(evening);
                 let row = |player: Player| Some((player, reckonings[player.index()].as_ref()?));

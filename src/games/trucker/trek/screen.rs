@@ -122,17 +122,19 @@ impl Trekking {
                     Key::B | Key::C | Key::D => Reply::STAY,
                 })
             }
-            (Page::Which(mut choice), trek) => Way::Stay(match choice.press(press, tiles(trek).count(), &words.shared.choice) {
-                Chosen::Left => self.turn(Page::Titles),
-                Chosen::Entry(entry) => match tiles(trek).all().nth(entry) {
-                    Some(title) => self.turn(Page::ToWhom(title)),
-                    None => Reply::STAY,
-                },
-                Chosen::Going(reply) => {
-                    self.page = Page::Which(choice);
-                    reply
-                }
-            }),
+            (Page::Which(mut choice), trek) => {
+                Way::Stay(match choice.press(press, tiles(trek).count(), &words.shared.choice) {
+                    Chosen::Left => self.turn(Page::Titles),
+                    Chosen::Entry(entry) => match tiles(trek).all().nth(entry) {
+                        Some(title) => self.turn(Page::ToWhom(title)),
+                        None => Reply::STAY,
+                    },
+                    Chosen::Going(reply) => {
+                        self.page = Page::Which(choice);
+                        reply
+                    }
+                })
+            }
             (Page::ToWhom(title), trek) => Way::Stay(match (Player::of(press.key), trek) {
                 (Some(player), Some(trek)) => match trek.handed(title, player) {
                     Ok(trek) => {

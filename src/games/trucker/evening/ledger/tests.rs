@@ -215,7 +215,10 @@ fn a_booked_flight_can_be_changed_and_then_is_marked() {
     ledger.change(1, 0, &[Some(9), Some(7), Some(3), None]);
     let games: Vec<(bool, Totals), 4> = ledger.games().map(|game| (game.is_changed(), game.totals())).collect();
     assert_eq!(games, [(true, [Some(9), Some(7), None, None]), (false, [Some(1), Some(2), None, None])]);
-    assert_eq!(verdict(&ledger.game(ledger.flights().next().expect("one was flown")).totals(), A), Some(Verdict::Biggest));
+    assert_eq!(
+        verdict(&ledger.game(ledger.flights().next().expect("one was flown")).totals(), A),
+        Some(Verdict::Biggest)
+    );
     let before = ledger;
     ledger.change(3, 0, &[Some(1); 4]);
     ledger.change(1, 1, &[Some(1); 4]);

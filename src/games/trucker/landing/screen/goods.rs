@@ -18,8 +18,7 @@ use crate::games::trucker::words::Words;
 use crate::sprite;
 
 /// A cube of goods.
-pub const CUBE: Sprite =
-    sprite!("..#####", ".#...##", "#####.#", "#...#.#", "#...#.#", "#...##.", "#####..");
+pub const CUBE: Sprite = sprite!("..#####", ".#...##", "#####.#", "#...#.#", "#...#.#", "#...##.", "#####..");
 /// Beside the value of goods that are sold for half.
 const HALF: Sprite = sprite!("#...#.", "#..#..", "#.#...", ".#.##.", "#....#", "...##.", "...###");
 
@@ -49,11 +48,7 @@ pub fn controls(numbers: &PlayerNumbers, words: &'static Words) -> Controls {
 pub fn cube_controls(words: &'static Words) -> Controls {
     let w = &words.landing;
     let key = |colour| SoftKey::lettered(&CUBE, w.letters.of(colour).text(), w.colours.of(colour).text(), Grip::Hold);
-    Controls {
-        title: ScreenTitle::word(w.cubes.text()),
-        flip: Flip::tap(words.shared.back),
-        soft: KEYS.map(key),
-    }
+    Controls { title: ScreenTitle::word(w.cubes.text()), flip: Flip::tap(words.shared.back), soft: KEYS.map(key) }
 }
 
 /// Changes the value of a player's goods. From then on it no longer follows from the cubes.

@@ -67,7 +67,8 @@ mod tests {
 
     #[test]
     fn what_can_be_counted_comes_back() {
-        let entry = LandingEntry { worth: Some(200), lost: 60, exposed: Some(40), cards: -99, ..LandingEntry::default() };
+        let entry =
+            LandingEntry { worth: Some(200), lost: 60, exposed: Some(40), cards: -99, ..LandingEntry::default() };
         let open = LandingPage::Cards;
         let read = LandingScreen::try_from(SavedLanding { entries: [entry; 4], open, ..saved() });
         assert_eq!(read.map(|read| (read.counts.entries, read.open)), Ok(([entry; 4], open)));

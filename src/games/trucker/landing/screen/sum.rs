@@ -18,7 +18,8 @@ use crate::sprite;
 const SHEET: ScoreSheet<6> = ScoreSheet { font: &SMALL, right: [24, 40, 61, 80, 102, 127] };
 
 /// The order of finishing.
-const PODIUM: Sprite = sprite!("...###...", "...#.#...", "####.#...", "#..#.####", "#..#.#..#", "#..#.#..#", "#########");
+const PODIUM: Sprite =
+    sprite!("...###...", "...#.#...", "####.#...", "#..#.####", "#..#.#..#", "#..#.#..#", "#########");
 /// The best-looking ship.
 const SHIP: Sprite = sprite!("...#...", "..#.#..", ".#...#.", ".#...#.", "##...##", "#.###.#", "..#.#..");
 /// Titles of the Trek.

@@ -2,9 +2,9 @@
 
 use serde::Deserialize;
 
+use crate::console::players::{Crew, Player};
 use crate::console::saving::array;
 use crate::games::trucker::cards::Goods;
-use crate::console::players::{Crew, Player};
 use crate::games::trucker::flight::state::Rules;
 use crate::games::trucker::landing::rewards::{Landing, LandingEntry};
 use crate::games::trucker::landing::screen::LandingPage;
@@ -42,7 +42,16 @@ impl From<LandingScreenV3> for SavedLanding {
             exposed: (exposed > 0).then_some(exposed),
             cards,
         });
-        Self { rules, landing, entries, told: Crew::NOBODY, scores, open: LandingPage::Goods, chosen: Player::A, is_left: false }
+        Self {
+            rules,
+            landing,
+            entries,
+            told: Crew::NOBODY,
+            scores,
+            open: LandingPage::Goods,
+            chosen: Player::A,
+            is_left: false,
+        }
     }
 }
 
