@@ -247,13 +247,15 @@ impl Evenings {
                 self.tap(Key::Flip);
             }
             () if has("hold=fly") => self.hold(Key::Flip),
-            () if has("hold=book it") => {
+            () if title("Book") && title("Sum") => {
                 self.summed = Self::figures(&words);
                 assert!(self.summed.len() >= 2, "{words}");
                 Self::check_looks(&words);
-                self.hold(Key::Flip);
+                self.tap(Key::Flip);
                 self.check_booked();
             }
+            // What was booked stays as it is.
+            () if title("Book") => self.tap(Key::A),
             () if title("Evening") && title("Clear") && self.below(8) == 0 => {
                 self.hold(Key::D);
                 assert!(Self::figures(&self.words()).values().all(|&credits| credits == 0), "{}", self.words());

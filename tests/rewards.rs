@@ -101,6 +101,7 @@ fn entry(truck: &Truck) -> LandingEntry {
         lost: truck.lost as u8,
         exposed: u8::try_from(truck.exposed).ok(),
         cards: truck.cards as i16,
+        ..LandingEntry::default()
     }
 }
 

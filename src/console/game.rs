@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::console::chance::entropy::Entropy;
 use crate::console::clock::{Instant, Span};
 use crate::console::cue::Cue;
-use crate::console::input::keys::{Key, Press};
+use crate::console::input::keys::Press;
 use crate::console::picture::pen::Pen;
 use crate::console::reply::Reply;
 use crate::console::saving::section::{Form, Reader, Reopened, Unreadable};
@@ -93,8 +93,8 @@ pub trait Game: Sized {
     /// Leaves the open screen. The game that was on it is over; one that waits goes on waiting.
     fn leave(&mut self);
 
-    /// True if a key starts a game here, or leads to its start.
-    fn starts(&self, key: Key, table: &Self::Table) -> bool;
+    /// True if a key press starts a game here, or leads to its start.
+    fn starts(&self, press: &Press, table: &Self::Table) -> bool;
 
     /// The screen that is open.
     fn place(&self) -> Self::Place;

@@ -74,7 +74,7 @@ impl Screen {
         if waited.iter().next().is_none() {
             return self.press_open(press, memory, entropy, slot, words);
         }
-        if slot.game.waits() && slot.game.starts(press.key, &memory.tables) {
+        if slot.game.waits() && slot.game.starts(press, &memory.tables) {
             return Reply::refused(words.game_is_on);
         }
         let (before, screen, open) = (*memory, *self, slot.game.place());

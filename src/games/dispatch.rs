@@ -97,10 +97,10 @@ macro_rules! dispatch {
                 }
             }
 
-            /// True if a key starts a game here, or leads to its start.
-            pub fn starts(&self, key: Key, tables: &Tables) -> bool {
+            /// True if a key press starts a game here, or leads to its start.
+            pub fn starts(&self, press: &Press, tables: &Tables) -> bool {
                 match self {
-                    $(Self::$Name(game) => game.starts(key, &tables.$module),)+
+                    $(Self::$Name(game) => game.starts(press, &tables.$module),)+
                 }
             }
 

@@ -211,6 +211,7 @@ pub extern "C" fn label(key: u32) -> u32 {
                 Label::Picture(sprite) => reader::word_of(sprite).into(),
                 Label::Named(_, word) => word.into(),
                 Label::Numbered(sprite, number) => format!("{} {number}", reader::word_of(sprite)),
+                Label::Lettered { word, .. } => word.into(),
             },
             Some(Key::Flip) => {
                 let Flip { tap, hold } = controls.flip;

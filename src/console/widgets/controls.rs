@@ -54,6 +54,15 @@ pub enum Label {
     Named(&'static Sprite, &'static str),
     /// A picture and a number from 0 to 9.
     Numbered(&'static Sprite, u8),
+    /// A picture and a letter, which stand for a word.
+    Lettered {
+        /// The picture.
+        sprite: &'static Sprite,
+        /// The letter.
+        letter: &'static str,
+        /// The word, for the notes.
+        word: &'static str,
+    },
 }
 
 /// A soft key.
@@ -97,6 +106,11 @@ impl SoftKey {
     /// A key with a picture and a number.
     pub const fn numbered(sprite: &'static Sprite, number: u8, grip: Grip) -> Self {
         Self { label: Label::Numbered(sprite, number), grip }
+    }
+
+    /// A key with a picture and a letter, which stand for a word.
+    pub const fn lettered(sprite: &'static Sprite, letter: &'static str, word: &'static str, grip: Grip) -> Self {
+        Self { label: Label::Lettered { sprite, letter, word }, grip }
     }
 
     /// A key with a picture.
@@ -334,6 +348,12 @@ impl SoftKey {
                 pen.note_together(&[pen.word_of(sprite), figure]);
                 pen.sprite(sprite, Ink::Off, x, middle(sprite));
                 pen.figures(&SMALL, Ink::Off, x + sprite.width() + 3, KEYS_TOP, figure);
+            }
+            Label::Lettered { sprite, letter, word } => {
+                let x = place(Align::Centre, left, width, sprite.width() + 3 + SMALL.width_of(letter));
+                pen.note(word);
+                pen.picture(sprite, Ink::Off, x, middle(sprite));
+                pen.figures(&SMALL, Ink::Off, x + sprite.width() + 3, KEYS_TOP, letter);
             }
         }
         if let Some(hold) = hold {

@@ -4,7 +4,7 @@
 //! The numbers stay with the caller. The widget knows who is chosen.
 
 use crate::console::input::keys::{Grip, Key};
-use crate::console::picture::font::LARGE;
+use crate::console::picture::font::{BOLD, LARGE};
 use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::{Align, Pen, area, place};
 use crate::console::picture::shape::shape_columns;
@@ -19,10 +19,21 @@ pub const NEXT: Sprite =
 
 /// From the top of a column to its shape.
 const SHAPE_TOP: i32 = 2;
-/// From the top of a column to its number.
-const NUMBER_TOP: i32 = 19;
-/// Height of a column.
-const HEIGHT: u32 = 43;
+
+/// The column of a player.
+struct Column {
+    top: i32,
+    height: u32,
+    /// The size of its shape.
+    scale: i32,
+    /// From its top to its number.
+    number: i32,
+}
+
+/// As high as there is room.
+const HIGH: Column = Column { top: BODY_TOP, height: 43, scale: 2, number: 19 };
+/// Under two lines of small print.
+const LOW: Column = Column { top: BODY_TOP + 17, height: 27, scale: 1, number: 11 };
 
 /// The player whose number is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,6 +64,11 @@ impl PlayerNumbers {
     /// The numbers of these players, the first one chosen. With nobody there is nothing to choose.
     pub fn new(players: Crew) -> Self {
         Self { players, chosen: players.players().next().unwrap_or(Player::A) }
+    }
+
+    /// The same numbers with another player chosen, if they are among the players.
+    pub fn choosing(self, player: Player) -> Self {
+        if self.players.has(player) { Self { chosen: player, ..self } } else { self }
     }
 
     /// The player whose number is chosen.
@@ -88,17 +104,28 @@ impl PlayerNumbers {
 
     /// Draws the shapes and the numbers, the chosen one in a lit box. In the notes it has a `>` before it.
     pub fn paint<T: AsRef<str>>(&self, pen: &mut Pen, number: impl Fn(Player) -> T) {
+        self.paint_columns(pen, &HIGH, number);
+    }
+
+    /// Draws the same under two lines of small print.
+    pub fn paint_low<T: AsRef<str>>(&self, pen: &mut Pen, number: impl Fn(Player) -> T) {
+        self.paint_columns(pen, &LOW, number);
+    }
+
+    fn paint_columns<T: AsRef<str>>(&self, pen: &mut Pen, column: &Column, number: impl Fn(Player) -> T) {
         for player in self.players.players() {
             let left = player.index() as i32 * KEY_PITCH;
             let (number, is_chosen) = (number(player), player == self.chosen);
             let (text, shape) = (number.as_ref(), player.shape());
             pen.note_together(&[if is_chosen { ">" } else { "" }, pen.word_of(shape), text]);
-            let x = place(Align::Centre, left, KEY_PITCH - 1, 2 * shape.width());
-            shape_columns(pen, player, x, BODY_TOP + SHAPE_TOP, 2);
-            let x = place(Align::Centre, left, KEY_PITCH - 1, LARGE.width_of(text));
-            pen.figures(&LARGE, Ink::On, x, BODY_TOP + NUMBER_TOP, text);
+            let x = place(Align::Centre, left, KEY_PITCH - 1, column.scale * shape.width());
+            shape_columns(pen, player, x, column.top + SHAPE_TOP, column.scale);
+            // Four letters, as of a large debt, are too wide in the large font.
+            let (font, lower) = if LARGE.width_of(text) < KEY_PITCH { (&LARGE, 0) } else { (&BOLD, 4) };
+            let x = place(Align::Centre, left, KEY_PITCH - 1, font.width_of(text));
+            pen.figures(font, Ink::On, x, column.top + column.number + lower, text);
             if is_chosen {
-                pen.fill(&area(left, BODY_TOP, KEY_PITCH as u32 - 1, HEIGHT), Ink::Flip);
+                pen.fill(&area(left, column.top, KEY_PITCH as u32 - 1, column.height), Ink::Flip);
             }
         }
     }

@@ -32,6 +32,8 @@ pub struct ScoreSheet<const COLUMNS: usize> {
 pub struct ScoreLine<'a> {
     /// Its number or place, which is always written.
     pub number: u16,
+    /// A mark behind the number; empty if there is none.
+    pub mark: &'a str,
     /// A word behind the number, which is left out where the first player's number needs the room.
     pub word: &'a str,
     /// Drawn dark on light.
@@ -67,10 +69,10 @@ impl ScoreSheet<4> {
 
     /// The name of a line: with its word, if that leaves room for the first number.
     fn name(&self, line: &ScoreLine, first: Option<&str>) -> ValueText {
-        let name = value_text(format_args!("{} {}", line.number, line.word));
+        let name = value_text(format_args!("{}{} {}", line.number, line.mark, line.word));
         let room = first.map(|first| self.left(0, first) - 3);
         match room.is_some_and(|room| room < LEFT + self.font.width_of(&name)) {
-            true => value_text(line.number),
+            true => value_text(format_args!("{}{}", line.number, line.mark)),
             false => name,
         }
     }

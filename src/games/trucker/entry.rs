@@ -17,12 +17,14 @@ pub enum TruckerEntry {
     Evening,
     /// The Transgalactic Trek.
     Trek,
+    /// The landing alone.
+    Landing,
 }
 
 impl TruckerEntry {
     /// All of them, in their order.
-    pub const ALL: [Self; 6] =
-        [Self::NewFlight, Self::BuildOnly, Self::TimerOnly, Self::DiceOnly, Self::Evening, Self::Trek];
+    pub const ALL: [Self; 7] =
+        [Self::NewFlight, Self::TimerOnly, Self::DiceOnly, Self::BuildOnly, Self::Evening, Self::Trek, Self::Landing];
 
     /// Its name.
     pub const fn name(self, words: &'static Words) -> &'static str {
@@ -33,6 +35,7 @@ impl TruckerEntry {
             Self::DiceOnly => words.shared.dice.dice_only.text(),
             Self::Evening => words.landing.evening.text(),
             Self::Trek => words.landing.trek.text(),
+            Self::Landing => words.landing.landing.text(),
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::console::clock::{Instant, Span};
 use crate::console::cue::Cue;
 use crate::console::game::{AskedNumber, Game};
 use crate::console::glass::timer::screen::TimerScreen;
-use crate::console::input::keys::{Key, Press};
+use crate::console::input::keys::Press;
 use crate::console::picture::pen::Pen;
 use crate::console::reply::Reply;
 use crate::console::saving::section::{Form, Reader, Reopened, Unreadable, VERSION_0_1};
@@ -20,6 +20,7 @@ use crate::games::trucker::evening::screen::Standings;
 use crate::games::trucker::evening::table::TruckerTable;
 use crate::games::trucker::flight::screen::Flying;
 use crate::games::trucker::house_rules::{GlassLength, HouseRules};
+use crate::games::trucker::landing::alone::LandingAlone;
 use crate::games::trucker::launch::Launch;
 use crate::games::trucker::new_flight::NewFlight;
 use crate::games::trucker::saved::{self, Saved};
@@ -70,9 +71,12 @@ impl Trucker {
     fn go(&mut self, next: Next, now: Instant, table: &TruckerTable) {
         let ledger = &table.evening.ledger;
         match (next, &self.going) {
-            (Next::NewFlight, _) => self.leave_for(Open::NewFlight(NewFlight::default())),
+            (Next::NewFlight, _) => {
+                let of_trek = matches!(self.open, Open::Trekking(_));
+                self.leave_for(Open::NewFlight(if of_trek { NewFlight::of_trek() } else { NewFlight::default() }));
+            }
             (Next::LastGame, _) => self.leave_for(Open::Standings(Standings::of(ledger.last()))),
-            (Next::LastTrek, _) => self.leave_for(Open::Standings(Standings::of(ledger.last_of(GameKind::Trek)))),
+            (Next::LastTrek, _) => self.leave_for(Open::Standings(Standings::of_trek(ledger.last_of(GameKind::Trek)))),
             (Next::Trekking, _) => self.leave_for(Open::Trekking(Trekking::default())),
             (Next::Timer(runs), _) => self.begin(Going::Timer(TimerScreen::start(runs, now))),
             (Next::Build(plan, after), _) => {
@@ -93,6 +97,11 @@ impl Trucker {
                     table.cards,
                 );
                 self.going = Going::Flying;
+            }
+            (Next::Landing, _) => {
+                if let Open::Landing(screen) = self.open {
+                    self.begin(Going::Landing(screen));
+                }
             }
             // They lead on from these two alone.
             (Next::Launch | Next::BackToBuilding | Next::Flight, _) => {}
@@ -134,6 +143,7 @@ impl Game for Trucker {
             }
             TruckerEntry::Evening => Open::Standings(Standings::default()),
             TruckerEntry::Trek => Open::Trekking(Trekking::default()),
+            TruckerEntry::Landing => Open::Landing(LandingAlone::new(&table.house_rules)),
         };
     }
 
@@ -144,6 +154,7 @@ impl Game for Trucker {
             (Open::Dice, _) => Some(TruckerEntry::DiceOnly),
             (Open::Standings(_), _) => Some(TruckerEntry::Evening),
             (Open::Trekking(_), _) => Some(TruckerEntry::Trek),
+            (Open::Landing(_), _) | (Open::Going, Going::Landing(_)) => Some(TruckerEntry::Landing),
             (Open::NewFlight(screen), _) => Some(screen.after().entry()),
             (Open::Going, Going::Building(screen)) => Some(screen.after().entry()),
             (Open::Going, Going::Timer(_)) => Some(TruckerEntry::TimerOnly),
@@ -200,6 +211,7 @@ impl Game for Trucker {
             },
             Going::Timer(_) | Going::Building(_) => value_text(words.setup.built),
             Going::Launch(_) => value_text(words.launching.title),
+            Going::Landing(_) => value_text(words.landing.landing),
             Going::Nothing => ValueText::new(),
         }
     }
@@ -208,11 +220,12 @@ impl Game for Trucker {
         self.leave_for(Open::Nothing);
     }
 
-    fn starts(&self, key: Key, table: &TruckerTable) -> bool {
+    fn starts(&self, press: &Press, table: &TruckerTable) -> bool {
         match &self.open {
-            Open::NewFlight(screen) => screen.starts(key),
-            Open::TimerOnly(screen) => screen.starts(key),
-            Open::Trekking(screen) => screen.flies(key, table),
+            Open::NewFlight(screen) => screen.starts(press.key),
+            Open::TimerOnly(screen) => screen.starts(press.key),
+            Open::Trekking(screen) => screen.flies(press.key, table),
+            Open::Landing(screen) => screen.starts(press),
             Open::Nothing | Open::Dice | Open::Standings(_) | Open::Going => false,
         }
     }
@@ -233,6 +246,7 @@ impl Game for Trucker {
             (Open::Dice, _) => self.dice.controls(words),
             (Open::Standings(screen), _) => screen.controls(table, words),
             (Open::Trekking(screen), _) => screen.controls(table, words),
+            (Open::Landing(screen), _) | (Open::Going, Going::Landing(screen)) => screen.controls(table, words),
             (Open::Going, Going::Timer(screen)) => screen.controls(now, words.shared),
             (Open::Going, Going::Building(screen)) => screen.controls(now, &table.house_rules, words),
             (Open::Going, Going::Launch(screen)) => screen.controls(words),
@@ -254,6 +268,7 @@ impl Game for Trucker {
             (Open::Dice, _) => self.dice.press(press, entropy, words),
             (Open::Standings(screen), _) => screen.press(press, table, words),
             (Open::Trekking(screen), _) => screen.press(press, table, entropy, words),
+            (Open::Landing(screen), _) | (Open::Going, Going::Landing(screen)) => screen.press(press, table, words),
             (Open::Going, Going::Timer(screen)) => timer_only::press_timer(screen, press, words),
             (Open::Going, Going::Building(screen)) => screen.press(press, &table.house_rules, words),
             (Open::Going, Going::Launch(screen)) => screen.press(press, words),
@@ -280,6 +295,7 @@ impl Game for Trucker {
             (Open::Dice, _) => self.dice.paint(pen, now, entropy, words),
             (Open::Standings(screen), _) => screen.paint(pen, table, words),
             (Open::Trekking(screen), _) => screen.paint(pen, table, words),
+            (Open::Landing(screen), _) | (Open::Going, Going::Landing(screen)) => screen.paint(pen, table, words),
             (Open::Going, Going::Timer(screen)) => screen.paint(pen, now, words.shared),
             (Open::Going, Going::Building(screen)) => screen.paint(pen, now, &table.house_rules, words),
             (Open::Going, Going::Launch(screen)) => screen.paint(pen, words),
@@ -293,10 +309,9 @@ impl Game for Trucker {
             (Open::Going, Going::Timer(screen)) => screen.advance(now),
             (Open::Going, Going::Building(screen)) => screen.build_mut().advance(now),
             (Open::Going, Going::Flying) => self.flying.advance(now),
-            (Open::Going, Going::Nothing | Going::Launch(_))
-            | (Open::Nothing | Open::NewFlight(_) | Open::TimerOnly(_) | Open::Standings(_) | Open::Trekking(_), _) => {
-                None
-            }
+            (Open::Going, Going::Nothing | Going::Launch(_) | Going::Landing(_)) => None,
+            (Open::Nothing | Open::NewFlight(_) | Open::TimerOnly(_) | Open::Landing(_), _) => None,
+            (Open::Standings(_) | Open::Trekking(_), _) => None,
         }
     }
 
@@ -306,10 +321,9 @@ impl Game for Trucker {
             (Open::Going, Going::Timer(screen)) => screen.next_wake(now),
             (Open::Going, Going::Building(screen)) => screen.build().next_wake(now),
             (Open::Going, Going::Flying) => self.flying.next_wake(now),
-            (Open::Going, Going::Nothing | Going::Launch(_))
-            | (Open::Nothing | Open::NewFlight(_) | Open::TimerOnly(_) | Open::Standings(_) | Open::Trekking(_), _) => {
-                None
-            }
+            (Open::Going, Going::Nothing | Going::Launch(_) | Going::Landing(_)) => None,
+            (Open::Nothing | Open::NewFlight(_) | Open::TimerOnly(_) | Open::Landing(_), _) => None,
+            (Open::Standings(_) | Open::Trekking(_), _) => None,
         }
     }
 
@@ -319,10 +333,9 @@ impl Game for Trucker {
             (Open::Going, Going::Timer(screen)) => screen.is_quiet(at),
             (Open::Going, Going::Building(screen)) => screen.build().is_quiet(at),
             (Open::Going, Going::Flying) => self.flying.is_quiet(),
-            (Open::Going, Going::Nothing | Going::Launch(_))
-            | (Open::Nothing | Open::NewFlight(_) | Open::TimerOnly(_) | Open::Standings(_) | Open::Trekking(_), _) => {
-                true
-            }
+            (Open::Going, Going::Nothing | Going::Launch(_) | Going::Landing(_)) => true,
+            (Open::Nothing | Open::NewFlight(_) | Open::TimerOnly(_) | Open::Landing(_), _) => true,
+            (Open::Standings(_) | Open::Trekking(_), _) => true,
         }
     }
 
@@ -330,7 +343,7 @@ impl Game for Trucker {
         match self.going_on_screen()? {
             Going::Timer(screen) => screen.running(now),
             Going::Building(screen) => screen.build().running(now),
-            Going::Nothing | Going::Launch(_) | Going::Flying => None,
+            Going::Nothing | Going::Launch(_) | Going::Flying | Going::Landing(_) => None,
         }
     }
 
@@ -338,7 +351,7 @@ impl Game for Trucker {
         match self.going_on_screen_mut() {
             Some(Going::Timer(screen)) => screen.carry_on(elapsed, now),
             Some(Going::Building(screen)) => screen.carry_on(elapsed, now),
-            Some(Going::Nothing | Going::Launch(_) | Going::Flying) | None => {}
+            Some(Going::Nothing | Going::Launch(_) | Going::Flying | Going::Landing(_)) | None => {}
         }
     }
 
@@ -346,7 +359,7 @@ impl Game for Trucker {
         match self.going_on_screen() {
             Some(Going::Timer(screen)) => screen.is_unsaved(now),
             Some(Going::Building(screen)) => screen.is_unsaved(now),
-            Some(Going::Nothing | Going::Launch(_) | Going::Flying) | None => false,
+            Some(Going::Nothing | Going::Launch(_) | Going::Flying | Going::Landing(_)) | None => false,
         }
     }
 
@@ -354,7 +367,7 @@ impl Game for Trucker {
         match self.going_on_screen_mut() {
             Some(Going::Timer(screen)) => screen.note_saved(now),
             Some(Going::Building(screen)) => screen.note_saved(now),
-            Some(Going::Nothing | Going::Launch(_) | Going::Flying) | None => {}
+            Some(Going::Nothing | Going::Launch(_) | Going::Flying | Going::Landing(_)) | None => {}
         }
     }
 
@@ -365,6 +378,7 @@ impl Game for Trucker {
             Going::Building(screen) => Some(Saved::Building(screen.build().saved(now), screen.after())),
             Going::Launch(screen) => Some(Saved::Launch(screen.saved(now))),
             Going::Flying => Some(Saved::Flying(self.flying.saved())),
+            Going::Landing(screen) => Some(Saved::Landing(screen.saved())),
         }
     }
 

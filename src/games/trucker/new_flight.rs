@@ -55,12 +55,19 @@ pub struct NewFlight {
     /// True if the ships are built already: only the start spaces are to be taken.
     built: bool,
     after: AfterBuild,
+    /// True if it was opened from the Trek, and leads back to it.
+    of_trek: bool,
 }
 
 impl NewFlight {
     /// The same rows before a build phase that no flight follows.
     pub fn build_only() -> Self {
         Self { after: AfterBuild::Nothing, ..Self::default() }
+    }
+
+    /// Opened from the Trek.
+    pub fn of_trek() -> Self {
+        Self { of_trek: true, ..Self::default() }
     }
 
     /// What comes after the build phase.
@@ -114,6 +121,7 @@ impl NewFlight {
     fn press_rows(&mut self, key: Key, table: &mut TruckerTable, words: &'static Words) -> Way {
         Way::Stay(match self.rows.press(key, self.rows(table).len(), &words.shared.number) {
             Pressed::Stay(reply) => reply,
+            Pressed::Left if self.of_trek => return Way::Open(Next::Trekking, Reply::TURN),
             Pressed::Left => return Way::Leave,
             Pressed::Change => self.change(table),
             Pressed::Flip => {
@@ -197,7 +205,7 @@ fn plan(house_rules: &HouseRules, built: bool) -> Plan {
 }
 
 /// Draws a box over each key: lit with the player's shape in it, or empty. Under it the colour of their rocket.
-fn paint_players(pen: &mut Pen, crew: Crew, words: &'static Words) {
+pub(super) fn paint_players(pen: &mut Pen, crew: Crew, words: &'static Words) {
     pen.centred(&BODY, BODY_TOP, &words.setup.press_to_join);
     // Together the colours are as wide as the screen: each begins where the one before leaves room.
     let mut free = 0;

@@ -11,6 +11,7 @@ use crate::games::trucker::build::screen::Building;
 use crate::games::trucker::build::{AfterBuild, Build, SavedBuild};
 use crate::games::trucker::flight::screen::Flying;
 use crate::games::trucker::flight::screen::saved::SavedFlight;
+use crate::games::trucker::landing::alone::{LandingAlone, SavedLandingAlone};
 use crate::games::trucker::launch::{Launch, SavedLaunch};
 use crate::games::trucker::screens::Going;
 use crate::games::trucker::v3;
@@ -28,6 +29,8 @@ pub enum Saved<'a> {
     Flying(SavedFlight<'a>),
     /// The glass alone.
     Timer(SavedTimer),
+    /// The landing alone.
+    Landing(SavedLandingAlone<'a>),
 }
 
 /// The kind of game that was saved; the game follows. The variants are those of [`Saved`].
@@ -38,6 +41,7 @@ enum SavedKind {
     Launch,
     Flying,
     Timer,
+    Landing,
 }
 
 // It is handed over by value, so it has to be small: the games themselves stay in place.
@@ -54,6 +58,7 @@ pub fn read(reader: &mut Reader, flying: &mut Flying) -> Result<(Going, Reopened
             None => None,
         },
         SavedKind::Timer => timer(reader.take()?),
+        SavedKind::Landing => LandingAlone::read(reader)?.map(Going::Landing),
     };
     Ok((going.unwrap_or(Going::Nothing), Reopened::Whole))
 }

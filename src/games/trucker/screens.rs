@@ -3,6 +3,7 @@
 use crate::console::glass::timer::screen::TimerScreen;
 use crate::games::trucker::build::screen::Building;
 use crate::games::trucker::evening::screen::Standings;
+use crate::games::trucker::landing::alone::LandingAlone;
 use crate::games::trucker::launch::Launch;
 use crate::games::trucker::new_flight::NewFlight;
 use crate::games::trucker::timer_only::TimerOnly;
@@ -23,6 +24,8 @@ pub enum Open {
     Standings(Standings),
     /// The Transgalactic Trek.
     Trekking(Trekking),
+    /// The landing alone, before anything is counted.
+    Landing(LandingAlone),
     /// The game that goes on.
     Going,
 }
@@ -40,4 +43,6 @@ pub enum Going {
     Launch(Launch),
     /// The flight up to its rewards.
     Flying,
+    /// The landing alone.
+    Landing(LandingAlone),
 }

@@ -174,6 +174,9 @@ impl fmt::Display for TrekRefusal {
 }
 
 impl Trek {
+    /// The flights of a Trek.
+    pub const FLIGHTS: u8 = 3;
+
     /// Before flight I.
     pub fn begin(crew: Crew, titles: Titles) -> Result<Self, TrekRefusal> {
         Self::try_from(TrekStage::First { crew, titles })
@@ -190,6 +193,16 @@ impl Trek {
             TrekStage::First { .. } => Some(Level::One),
             TrekStage::Second { .. } => Some(Level::Two),
             TrekStage::Third { .. } => Some(Level::Three),
+            TrekStage::HandOut { .. } | TrekStage::Over { .. } => None,
+        }
+    }
+
+    /// The number of the flight to be flown next, from one; none while tiles are handed out, and after the last.
+    pub const fn number(&self) -> Option<u8> {
+        match &self.0 {
+            TrekStage::First { .. } => Some(1),
+            TrekStage::Second { .. } => Some(2),
+            TrekStage::Third { .. } => Some(Self::FLIGHTS),
             TrekStage::HandOut { .. } | TrekStage::Over { .. } => None,
         }
     }

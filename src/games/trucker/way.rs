@@ -36,6 +36,8 @@ pub enum Next {
     Launch,
     /// From the launch list on to the flight.
     Flight,
+    /// From the order of finishing on to the counts of a landing alone.
+    Landing,
 }
 
 // Screens are named, not passed by value.

@@ -161,7 +161,7 @@ impl Game for Pebbles {
         self.is_open = false;
     }
 
-    fn starts(&self, _: Key, _: &PebblesTable) -> bool {
+    fn starts(&self, _: &Press, _: &PebblesTable) -> bool {
         false
     }
 

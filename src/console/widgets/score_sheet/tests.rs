@@ -25,7 +25,7 @@ fn players_across_have_a_column_each_under_their_shapes() {
     let (art, notes) = painted(16, |pen| {
         ACROSS.paint_shapes(pen, 0);
         let numbers = &[Some(4), None, Some(-7), Some(12)];
-        ACROSS.paint_line(pen, 8, &ScoreLine { number: 3, word: "I", chosen: false, numbers });
+        ACROSS.paint_line(pen, 8, &ScoreLine { number: 3, mark: "", word: "I", chosen: false, numbers });
     });
     assert_eq!(
         art,
@@ -55,7 +55,7 @@ fn players_across_have_a_column_each_under_their_shapes() {
 fn the_chosen_line_is_dark_on_light_and_a_word_without_room_is_left_out() {
     let (art, notes) = painted(11, |pen| {
         let numbers = &[Some(104), None, None, Some(0)];
-        ACROSS.paint_line(pen, 1, &ScoreLine { number: 3, word: "II", chosen: true, numbers });
+        ACROSS.paint_line(pen, 1, &ScoreLine { number: 3, mark: "", word: "II", chosen: true, numbers });
     });
     assert_eq!(
         art,

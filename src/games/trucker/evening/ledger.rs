@@ -12,8 +12,9 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use crate::console::players::Player;
+use crate::console::players::{Crew, Player};
 use crate::console::saving::array;
+use crate::console::widgets::counter::Counter;
 use crate::games::trucker::house_rules::Edition;
 use crate::games::trucker::landing::rewards::{self, Reckoning};
 use crate::games::trucker::level::Level;
@@ -96,12 +97,22 @@ pub struct LedgerFlight {
     /// Credits by [`Player::index`]; none for a player who did not fly.
     #[serde(deserialize_with = "array::read")]
     credits: [Option<i16>; 4],
+    /// True if its credits were changed after it was booked.
+    pub is_changed: bool,
 }
 
 impl LedgerFlight {
+    /// Credits that can be booked.
+    pub const CREDITS: Counter = Counter::new(rewards::LEAST, rewards::MOST);
+
+    /// Those who flew.
+    pub fn crew(&self) -> Crew {
+        Player::ALL.into_iter().filter(|&player| self.credits(player).is_some()).fold(Crew::NOBODY, Crew::with)
+    }
+
     /// Credits of a player; none for one who did not fly.
     pub fn credits(&self, player: Player) -> Option<i16> {
-        self.credits[player.index()].map(|credits| credits.clamp(rewards::LEAST, rewards::MOST))
+        self.credits[player.index()].map(|credits| Self::CREDITS.nearest(credits))
     }
 }
 
@@ -203,7 +214,30 @@ impl Ledger {
         let goes_on = self.last_of(flight.kind).filter(|_| part == GamePart::Next);
         let game = goes_on.map_or(self.count().saturating_add(1), |game| game.number);
         let Landed { kind, level, credits } = flight;
-        self.push(LedgerFlight { kind, level, game, credits });
+        self.push(LedgerFlight { kind, level, game, credits, is_changed: false });
+    }
+
+    /// Changes the credits of a flight of a game, the first one being zero, for those who flew. Where they differ, it is
+    /// marked.
+    pub fn change(&mut self, game: u16, place: usize, credits: &[Option<i16>; 4]) {
+        let Some(flight) = self.flights.iter_mut().flatten().filter(|flight| flight.game == game).nth(place) else {
+            return;
+        };
+        for player in Player::ALL {
+            let (before, after) = (flight.credits(player), credits[player.index()]);
+            if before.is_some() && after.is_some() && before != after {
+                flight.credits[player.index()] = after;
+                flight.is_changed = true;
+            }
+        }
+    }
+
+    /// Takes a flight of a game back, the first one being zero. Other games keep their numbers.
+    pub fn take_back(&mut self, game: u16, place: usize) -> Option<LedgerFlight> {
+        let at = self.flights().enumerate().filter(|(_, flight)| flight.game == game).nth(place)?.0;
+        let taken = self.flights[at].take();
+        self.flights[at..].rotate_left(1);
+        taken
     }
 
     fn push(&mut self, flight: LedgerFlight) {
@@ -257,6 +291,11 @@ impl Tally<'_> {
     pub fn flights(&self) -> impl DoubleEndedIterator<Item = &LedgerFlight> {
         let number = self.number;
         self.ledger.flights().filter(move |flight| flight.game == number)
+    }
+
+    /// True if one of its flights was changed after it was booked.
+    pub fn is_changed(&self) -> bool {
+        self.flights().any(|flight| flight.is_changed)
     }
 
     /// The level of its last flight.

@@ -1,14 +1,17 @@
 //! The evening on the screen: game by game and all together, who has how much, flight by flight, and who has won.
 //!
+//! A booked flight can be opened from the list of flights: changed and booked again, or taken back.
+//!
 //! In 2007 totals are secret until the game is over: until then they are shown only to who asks.
 
+mod correction;
 mod winners;
 
 use crate::console::input::keys::{Gesture, Key, Press};
-use crate::console::picture::font::BODY;
+use crate::console::picture::font::{BODY, SMALL};
 use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::{Align, Pen, area};
-use crate::console::reply::Reply;
+use crate::console::reply::{NextPage, Reply};
 use crate::console::widgets::controls::{BODY_TOP, Controls, Flip, ScreenTitle, SoftKey};
 use crate::console::widgets::score_sheet::{ScoreLine, ScoreSheet};
 use crate::console::words::line_text;
@@ -17,6 +20,7 @@ use crate::games::trucker::evening::table::{Evening, TruckerTable};
 use crate::games::trucker::house_rules::Edition;
 use crate::games::trucker::way::{Next, Way};
 use crate::games::trucker::words::Words;
+use correction::{Correction, CorrectionPress};
 
 /// Games or flights listed at once, under the shapes.
 const ROWS: usize = 3;
@@ -35,8 +39,10 @@ enum Page {
     Games(usize),
     /// A game, a bar for each player.
     Game,
-    /// The game flight by flight, from this one on.
+    /// The game flight by flight, this one chosen.
     Flights(usize),
+    /// A booked flight that is being changed.
+    Correction(Correction),
     /// The winners of the game.
     Winners,
 }
@@ -48,6 +54,8 @@ pub struct Standings {
     /// The game that is looked at, and whether it was opened straight away.
     game: u16,
     straight: bool,
+    /// True if it was opened from the Trek, and leads back to it.
+    from_trek: bool,
     /// True if somebody asked to see what is secret.
     revealed: bool,
 }
@@ -56,9 +64,14 @@ impl Standings {
     /// Opens a game; the evening, if there is none.
     pub fn of(game: Option<Tally>) -> Self {
         match game {
-            Some(game) => Self { page: Page::Game, game: game.number(), straight: true, revealed: false },
+            Some(game) => Self { page: Page::Game, game: game.number(), straight: true, ..Self::default() },
             None => Self::default(),
         }
+    }
+
+    /// Opens the game of a Trek.
+    pub fn of_trek(game: Option<Tally>) -> Self {
+        Self { from_trek: true, ..Self::of(game) }
     }
 
     /// The game that is looked at; the last one, if it is no longer saved.
@@ -73,7 +86,7 @@ impl Standings {
             Page::Evening => table.evening.ledger.games().any(|game| game.is_secret()),
             Page::Game => self.game(table).is_some_and(|game| game.is_secret()),
             // The lists are behind those two pages, and to ask who has won is to end the game.
-            Page::Games(_) | Page::Flights(_) | Page::Winners => false,
+            Page::Games(_) | Page::Flights(_) | Page::Correction(_) | Page::Winners => false,
         };
         secret && !self.revealed
     }
@@ -99,16 +112,17 @@ impl Standings {
                 tap(evening, words.setup.new_flight, [back, SoftKey::NONE, SoftKey::NONE, SoftKey::NONE])
             }
             Page::Evening => {
-                let list = if hidden { show } else { SoftKey::tap(w.games) };
-                tap(evening, words.setup.new_flight, [back, list, SoftKey::tap(w.winner), SoftKey::hold(w.clear)])
+                let games = if hidden { show } else { SoftKey::tap(w.games) };
+                tap(evening, words.setup.new_flight, [back, games, SoftKey::tap(w.winner), SoftKey::hold(w.clear)])
             }
-            Page::Games(_) => tap(evening, words.shared.open, [back, SoftKey::UP, SoftKey::DOWN, SoftKey::NONE]),
+            Page::Games(_) => tap(evening, words.shared.open, list(words)),
             Page::Game => {
-                let list = if hidden { show } else { SoftKey::tap(w.flights) };
-                tap(of_game, words.setup.new_flight, [back, list, SoftKey::tap(w.winner), SoftKey::tap(w.total)])
+                let flights = if hidden { show } else { SoftKey::tap(w.flights) };
+                tap(of_game, words.setup.new_flight, [back, flights, SoftKey::tap(w.winner), SoftKey::tap(w.total)])
             }
-            Page::Flights(_) => tap(of_game, words.shared.back, [back, SoftKey::UP, SoftKey::DOWN, SoftKey::NONE]),
-            Page::Winners => tap(of_game, words.shared.back, [SoftKey::NONE; 4]),
+            Page::Flights(_) => tap(of_game, words.shared.open, list(words)),
+            Page::Correction(correction) => correction.controls(words),
+            Page::Winners => tap(of_game, words.shared.back, [back, SoftKey::NONE, SoftKey::NONE, SoftKey::NONE]),
         }
     }
 
@@ -118,7 +132,8 @@ impl Standings {
             Page::Evening => self.press_evening(press, table, words),
             Page::Games(chosen) => Way::Stay(self.press_games(press.key, chosen, &table.evening.ledger)),
             Page::Game => self.press_game(press.key, table),
-            Page::Flights(first) => Way::Stay(self.press_flights(press.key, first, table)),
+            Page::Flights(chosen) => Way::Stay(self.press_flights(press.key, chosen, table)),
+            Page::Correction(correction) => Way::Stay(self.press_correction(press, correction, table, words)),
             Page::Winners => Way::Stay(self.press_winners(press.key)),
         }
     }
@@ -137,7 +152,7 @@ impl Standings {
                 self.game = ledger.last().map_or(0, |game| game.number());
                 self.turn(Page::Winners)
             }
-            (Key::D, Gesture::Tap) => Reply::refused(words.landing.keep_it_down_to_clear),
+            (Key::D, Gesture::Tap) => Reply::refused(words.landing.hold_to_clear),
             (Key::D, Gesture::Hold) => {
                 table.evening = Evening::default();
                 *self = Self::default();
@@ -152,8 +167,7 @@ impl Standings {
             Key::A => self.turn(Page::Evening),
             Key::B => self.scroll(Page::Games(chosen.saturating_sub(1))),
             Key::C => self.scroll(Page::Games((chosen + 1).min(ledger.games().count().saturating_sub(1)))),
-            Key::D => Reply::STAY,
-            Key::Flip => {
+            Key::D | Key::Flip => {
                 self.game = ledger.games().nth(chosen).map_or(0, |game| game.number());
                 self.straight = false;
                 self.turn(Page::Game)
@@ -164,33 +178,74 @@ impl Standings {
     fn press_game(&mut self, key: Key, table: &TruckerTable) -> Way {
         let reply = match key {
             Key::Flip => return Way::Open(Next::NewFlight, Reply::TURN),
+            Key::A if self.straight && self.from_trek => return Way::Open(Next::Trekking, Reply::TURN),
             Key::A if self.straight => return Way::Leave,
             Key::A => self.turn(Page::Games(self.place(&table.evening.ledger))),
             Key::B if self.is_hidden(table) => self.reveal(),
-            Key::B => self.turn(Page::Flights(self.last_page(table))),
+            Key::B => self.turn(Page::Flights(self.last_flight(table))),
             Key::C => self.turn(Page::Winners),
             Key::D => self.turn(Page::Evening),
         };
         Way::Stay(reply)
     }
 
-    fn press_flights(&mut self, key: Key, first: usize, table: &TruckerTable) -> Reply {
+    fn press_flights(&mut self, key: Key, chosen: usize, table: &TruckerTable) -> Reply {
         match key {
-            Key::B => self.scroll(Page::Flights(first.saturating_sub(1))),
-            Key::C => self.scroll(Page::Flights((first + 1).min(self.last_page(table)))),
-            Key::D => Reply::STAY,
-            Key::A | Key::Flip => self.turn(Page::Game),
+            Key::A => self.turn(Page::Game),
+            Key::B => self.scroll(Page::Flights(chosen.saturating_sub(1))),
+            Key::C => self.scroll(Page::Flights((chosen + 1).min(self.last_flight(table)))),
+            Key::D | Key::Flip => {
+                let flight = self.game(table).and_then(|game| game.flights().nth(chosen).copied());
+                match flight.zip(u8::try_from(chosen).ok()) {
+                    Some((flight, place)) => self.turn(Page::Correction(Correction::of(&flight, place))),
+                    None => Reply::STAY,
+                }
+            }
         }
+    }
+
+    fn press_correction(
+        &mut self,
+        press: &Press,
+        mut correction: Correction,
+        table: &mut TruckerTable,
+        words: &'static Words,
+    ) -> Reply {
+        let pressed = correction.press(press, words);
+        let (place, game) = (usize::from(correction.place), self.game(table).map_or(0, |game| game.number()));
+        let reply = match pressed {
+            CorrectionPress::Stay(reply) => {
+                self.page = Page::Correction(correction);
+                return reply;
+            }
+            CorrectionPress::Left => return self.turn(Page::Flights(place)),
+            CorrectionPress::Book => {
+                table.evening.ledger.change(game, place, &correction.credits);
+                Reply::done(words.landing.changed)
+            }
+            CorrectionPress::TakeBack => {
+                table.take_back(game, place);
+                Reply::done(words.landing.taken_back)
+            }
+        };
+        self.page = match table.evening.ledger.games().any(|left| left.number() == game) {
+            true => Page::Flights(place.min(self.last_flight(table))),
+            false => {
+                self.straight = false;
+                Page::Evening
+            }
+        };
+        Reply { page: NextPage::Turned, ..reply }
     }
 
     fn press_winners(&mut self, key: Key) -> Reply {
         match key {
-            Key::Flip => {
+            Key::A | Key::Flip => {
                 // A table that has asked who has won knows what everybody has.
                 self.revealed = true;
                 self.turn(Page::Game)
             }
-            Key::A | Key::B | Key::C | Key::D => Reply::STAY,
+            Key::B | Key::C | Key::D => Reply::STAY,
         }
     }
 
@@ -216,9 +271,9 @@ impl Standings {
         ledger.games().position(|game| game.number() == self.game).unwrap_or(0)
     }
 
-    /// The farthest the list of flights goes.
-    fn last_page(&self, table: &TruckerTable) -> usize {
-        self.game(table).map_or(0, |game| game.flights().count()).saturating_sub(ROWS)
+    /// The place of the last flight of the game.
+    fn last_flight(&self, table: &TruckerTable) -> usize {
+        self.game(table).map_or(0, |game| game.flights().count()).saturating_sub(1)
     }
 
     /// Draws the page.
@@ -236,7 +291,8 @@ impl Standings {
             Page::Evening => paint_bars(pen, &ledger.totals()),
             Page::Games(chosen) => paint_games(pen, ledger, chosen, words),
             Page::Game => paint_bars(pen, &game.totals()),
-            Page::Flights(first) => paint_flights(pen, game, first),
+            Page::Flights(chosen) => paint_flights(pen, game, chosen, words),
+            Page::Correction(correction) => correction.paint(pen),
             Page::Winners => winners::paint(pen, &game.totals(), words),
         }
     }
@@ -247,10 +303,25 @@ fn tap(title: ScreenTitle, flip: impl Into<&'static str>, soft: [SoftKey; 4]) ->
     Controls { title, flip: Flip::tap(flip), soft }
 }
 
+/// The keys of a list.
+fn list(words: &'static Words) -> [SoftKey; 4] {
+    [SoftKey::tap(words.shared.back), SoftKey::UP, SoftKey::DOWN, SoftKey::tap(words.shared.ok)]
+}
+
+/// Behind the number of what was changed after it was booked.
+const fn mark(is_changed: bool) -> &'static str {
+    if is_changed { "*" } else { "" }
+}
+
+/// The first row of a list that is shown, so that the chosen one is.
+fn first_row(chosen: usize, rows: usize) -> usize {
+    chosen.saturating_sub(1).min(rows.saturating_sub(ROWS))
+}
+
 /// Draws the credits from each game.
 fn paint_games(pen: &mut Pen, ledger: &Ledger, chosen: usize, words: &'static Words) {
     SHEET.paint_shapes(pen, BODY_TOP + 1);
-    let first = chosen.saturating_sub(1).min(ledger.games().count().saturating_sub(ROWS));
+    let first = first_row(chosen, ledger.games().count());
     for (row, (place, game)) in ledger.games().enumerate().skip(first).take(ROWS).enumerate() {
         let word = match game.kind() {
             GameKind::Single => game.last_level().map_or("", |level| level.numeral(game.kind().edition())),
@@ -258,7 +329,8 @@ fn paint_games(pen: &mut Pen, ledger: &Ledger, chosen: usize, words: &'static Wo
             GameKind::Trek => words.landing.trek.text(),
         };
         let numbers = &game.totals();
-        paint_row(pen, row, &ScoreLine { number: game.number(), word, chosen: place == chosen, numbers });
+        let (number, mark) = (game.number(), mark(game.is_changed()));
+        paint_row(pen, row, &ScoreLine { number, mark, word, chosen: place == chosen, numbers });
     }
 }
 
@@ -276,12 +348,16 @@ fn paint_bars(pen: &mut Pen, totals: &Totals) {
     }
 }
 
-/// Draws the credits after each flight of a game.
-fn paint_flights(pen: &mut Pen, game: Tally, first: usize) {
+/// Draws the credits after each flight of a game: a running total, which is said.
+fn paint_flights(pen: &mut Pen, game: Tally, chosen: usize, words: &'static Words) {
+    pen.text(&SMALL, Ink::On, 1, BODY_TOP, &words.landing.so_far);
     SHEET.paint_shapes(pen, BODY_TOP + 1);
-    for (row, (place, flight)) in (1..).zip(game.flights()).skip(first).take(ROWS).enumerate() {
-        let word = flight.level.numeral(flight.kind.edition());
-        paint_row(pen, row, &ScoreLine { number: place, word, chosen: false, numbers: &game.after(place.into()) });
+    let first = first_row(chosen, game.flights().count());
+    for (row, (place, flight)) in (0_u16..).zip(game.flights()).skip(first).take(ROWS).enumerate() {
+        let (word, mark) = (flight.level.numeral(flight.kind.edition()), mark(flight.is_changed));
+        let numbers = &game.after(usize::from(place) + 1);
+        let chosen = usize::from(place) == chosen;
+        paint_row(pen, row, &ScoreLine { number: place + 1, mark, word, chosen, numbers });
     }
 }
 

@@ -16,6 +16,8 @@ pub struct Evening {
     pub ledger: Ledger,
     /// The Transgalactic Trek, if one is flown.
     pub trek: Option<Trek>,
+    /// The Trek before its last flight, while that can be taken back.
+    trek_before: Option<Trek>,
     /// The cards of 2007 that were turned in the last game, one bit each: its next round is flown with others.
     pub turned: u64,
     /// The table's own choice: true if this round of 2007 goes on with the last game.
@@ -30,7 +32,12 @@ impl Evening {
 
     /// An evening of these games.
     pub const fn of(ledger: Ledger, trek: Option<Trek>) -> Self {
-        Self { ledger, trek, turned: 0, said: None }
+        Self { ledger, trek, trek_before: None, turned: 0, said: None }
+    }
+
+    /// Ends the Trek. Its flights stay in the ledger.
+    pub fn end_trek(&mut self) {
+        (self.trek, self.trek_before) = (None, None);
     }
 
     /// True if a Trek is under way and a flight by these house rules is none of its flights.
@@ -104,17 +111,68 @@ impl TruckerTable {
     pub fn book_trek(&mut self, level: Level, reckonings: &[Option<Reckoning>; 4], trek: Trek) {
         let part = if level == Level::One { GamePart::First } else { GamePart::Next };
         self.evening.ledger.add(Landed::new(GameKind::Trek, level, reckonings), part);
+        self.evening.trek_before = self.evening.trek;
+        self.go_on_with(trek);
+    }
+
+    /// Saves a Trek, and proposes its next flight.
+    pub fn go_on_with(&mut self, trek: Trek) {
         self.evening.trek = Some(trek);
+        if let Some(level) = trek.level() {
+            self.house_rules.level = level;
+        }
+    }
+
+    /// Takes a booked flight back, by its game and its place there: it can be flown, or counted, again.
+    pub fn take_back(&mut self, game: u16, place: usize) {
+        let last_of =
+            |table: &Self, kind| table.evening.ledger.last_of(kind).map(|last| (last.number(), last.flights().count()));
+        let is_last = |table: &Self, kind| last_of(table, kind) == Some((game, place + 1));
+        let (was_last_round, was_last_trek) = (is_last(self, GameKind::Rounds), is_last(self, GameKind::Trek));
+        let Some(taken) = self.evening.ledger.take_back(game, place) else { return };
+        if was_last_round && self.house_rules.edition == Edition::Y2007 {
+            self.house_rules.level = taken.level;
+        }
+        if let Some(trek) = self.evening.trek_before.take_if(|_| was_last_trek) {
+            self.go_on_with(trek);
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::console::players::Crew;
+    use crate::games::trucker::landing::rewards::Landing;
+    use crate::games::trucker::trek::{Scores, TrekTitle};
 
     fn flown(table: &mut TruckerTable) {
         let rules = Rules { edition: table.house_rules.edition, level: table.house_rules.level };
         table.book(rules, &[None; 4]);
+    }
+
+    #[test]
+    fn a_flight_of_the_trek_that_is_taken_back_is_flown_again() {
+        let mut table = TruckerTable::new();
+        let titles = TrekTitle::ALL.into_iter().take(4).collect();
+        let before = Trek::begin(Crew::ALL, titles).expect("a title each");
+        table.go_on_with(before);
+        let judged = before.judged(&Landing::new(Crew::ALL), &Scores::default()).expect("its own crew landed");
+        table.book_trek(Level::One, &[None; 4], judged.trek);
+        assert_ne!(table.evening.trek, Some(before));
+        table.take_back(1, 0);
+        assert_eq!((table.evening.trek, table.evening.ledger.count()), (Some(before), 0));
+        table.take_back(1, 0);
+        assert_eq!(table.evening.trek, Some(before), "there is no more to take back");
+    }
+
+    #[test]
+    fn a_round_that_is_taken_back_is_offered_again() {
+        let mut table = first_edition();
+        (0..2).for_each(|_| flown(&mut table));
+        table.take_back(1, 1);
+        assert_eq!((table.house_rules.level, flights(&table)), (Level::Two, vec![1]));
+        assert_eq!(table.goes_on(), Some(true));
     }
 
     fn first_edition() -> TruckerTable {

@@ -253,7 +253,10 @@ impl Flying {
     /// Takes a step of the flight and makes ready for the next question.
     pub(super) fn take(&mut self, step: FlightStep, words: &'static Words) -> Reply {
         let mut steps = [step].into_iter();
-        self.take_steps(|_| steps.next(), words)
+        match (step, self.take_steps(|_| steps.next(), words)) {
+            (FlightStep::Touchdown, Reply::TURN) => self.open_landing(),
+            (_, reply) => reply,
+        }
     }
 
     /// Takes the steps of one press, each found by the state before it. If one is refused, none is taken.
@@ -287,6 +290,13 @@ impl Flying {
     fn give_up_who_must(&mut self) -> Option<(Crew, Why)> {
         let Some(Ask::Notice(CardNotice::GivingUp(who, why))) = self.ask() else { return None };
         self.flight.take(FlightStep::Go).ok().map(|()| (who, why))
+    }
+
+    /// Goes on to what the flight comes to.
+    pub(super) fn open_landing(&mut self) -> Reply {
+        self.landing = Some(self.landing().opened());
+        self.recount = false;
+        self.open(FlightPage::Landing)
     }
 
     /// Throws the dice for what is asked.

@@ -17,6 +17,8 @@ use crate::games::trucker::level::Level;
 
 /// Cubes of one colour that can be entered. No ship has been seen with as many.
 pub const GOODS: Counter = Counter::new(0, 20);
+/// The value of goods that can be entered: as much as all cubes that can be counted.
+pub const WORTH: Counter = Counter::new(0, (4 + 3 + 2 + 1) * GOODS.most());
 /// Lost components that can be entered: more than the largest board has squares, which is 36.
 pub const LOST: Counter = Counter::new(0, 60);
 /// Exposed connectors that can be entered.
@@ -27,7 +29,7 @@ pub const CARDS: Counter = Counter::new(-99, 199);
 /// The least a flight can come to.
 pub const LEAST: i16 = CARDS.least() - LOST.most();
 /// The most a flight can come to: 12 for the order and all that can be entered. What titles pay is a byte.
-pub const MOST: i16 = 12 + u8::MAX as i16 + (4 + 3 + 2 + 1) * GOODS.most() + CARDS.most();
+pub const MOST: i16 = 12 + u8::MAX as i16 + WORTH.most() + CARDS.most();
 
 /// The pay of a flight, and the most that losses can cost.
 #[derive(Debug, PartialEq, Eq)]
@@ -77,8 +79,10 @@ impl Rewards {
 /// The numbers that the table counts on a ship.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LandingEntry {
-    /// The goods that are left.
+    /// The goods that are left, cube by cube.
     pub goods: Goods,
+    /// The value of the goods that are left; none where it follows from the cubes.
+    pub worth: Option<u8>,
     /// Components lost: in flight, in the check before launch, and those still in reserve. In the learning flight what
     /// was lost before launch costs nothing: there it is not to be counted in.
     pub lost: u8,
@@ -86,6 +90,13 @@ pub struct LandingEntry {
     pub exposed: Option<u8>,
     /// Credits got from cards.
     pub cards: i16,
+}
+
+impl LandingEntry {
+    /// The price of the goods left on the ship, after the whole way.
+    pub fn worth(&self) -> i16 {
+        self.worth.map_or_else(|| worth(&self.goods), |told| WORTH.nearest(told))
+    }
 }
 
 /// The end of a flight for a player.
@@ -148,15 +159,30 @@ impl Landing {
             None => Err(LandingRefusal::NotAtTheTable),
             Some(Finish::Place(_)) => Err(LandingRefusal::HasAPlace),
             Some(Finish::GaveUp) => {
-                let mut order = [None; 4];
-                for (room, finisher) in order.iter_mut().zip(self.finishers().chain([player])) {
-                    *room = Some(finisher);
-                }
-                self.order = order;
+                self.order = in_order(self.finishers().chain([player]));
                 Ok(())
             }
         }
     }
+
+    /// Takes a player's place back, and those behind it.
+    pub fn take_back(&mut self, player: Player) {
+        self.order = in_order(self.finishers().take_while(|&finisher| finisher != player));
+    }
+
+    /// The same order with other players at the table: who is not among them has left it.
+    pub fn with_crew(self, crew: Crew) -> Self {
+        Self { crew, order: in_order(self.finishers().filter(|&finisher| crew.has(finisher))) }
+    }
+}
+
+/// Players in their order.
+fn in_order(finishers: impl Iterator<Item = Player>) -> [Option<Player>; 4] {
+    let mut order = [None; 4];
+    for (room, finisher) in order.iter_mut().zip(finishers) {
+        *room = Some(finisher);
+    }
+    order
 }
 
 /// The prize that finishers can win beside the reward for their order.
@@ -222,9 +248,9 @@ pub fn reckon(
                 (Finish::Place(_), Prize::BestShip) | (Finish::GaveUp, Prize::BestShip | Prize::Titles(_)) => 0,
             },
             goods: match finish {
-                Finish::Place(_) => worth(&entry.goods),
+                Finish::Place(_) => entry.worth(),
                 // Half of what they come to together, not cube by cube.
-                Finish::GaveUp => half(worth(&entry.goods)),
+                Finish::GaveUp => half(entry.worth()),
             },
             cards: CARDS.nearest(entry.cards),
             losses: -rewards.most_losses.map_or(lost, |most| lost.min(i16::from(most))),
@@ -244,8 +270,8 @@ fn best_looking(landing: &Landing, entries: &[LandingEntry; 4]) -> Crew {
     finishers().filter(best).fold(Crew::NOBODY, Crew::with)
 }
 
-/// The price of the goods left on a ship, after the whole way.
-pub fn worth(goods: &Goods) -> i16 {
+/// The price of so many cubes.
+fn worth(goods: &Goods) -> i16 {
     Colour::ALL.into_iter().map(|colour| GOODS.nearest(goods.of(colour)) * i16::from(colour.value())).sum()
 }
 

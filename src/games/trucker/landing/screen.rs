@@ -1,17 +1,18 @@
-//! The landing on the screen: numbers the device does not know are counted, a player at a time; then the sum, line by line
-//! and as one sheet. Until it is booked, everything can be gone back to and changed.
+//! The landing on the screen: the numbers that the device does not know are counted, a page for each kind and all players side
+//! by side; then the sum as one sheet. Until it is booked, everything can be gone back to and changed.
 //!
 //! Each page is a file: its keys, what they count, its picture. Here is the way from page to page, and the booking.
 
-mod costs;
+mod connectors;
 mod goods;
+mod numbers;
 mod saved;
 mod score;
 mod sum;
 mod v3;
 
 use heapless::Vec;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::console::cue::Cue;
 use crate::console::input::keys::{Gesture, Key, Press};
@@ -19,68 +20,102 @@ use crate::console::picture::pen::Pen;
 use crate::console::players::{Crew, Player};
 use crate::console::reply::{NextPage, Reply};
 use crate::console::saving::section::{Reader, Unreadable, VERSION_0_1};
-use crate::console::widgets::controls::{BODY_TOP, Controls, Flip, ScreenTitle, SoftKey};
+use crate::console::widgets::controls::Controls;
+use crate::console::widgets::counter::Limit;
+use crate::console::widgets::player_numbers::{NumbersPress, PlayerNumbers};
 use crate::games::trucker::evening::table::{Evening, TruckerTable};
 use crate::games::trucker::flight::state::{Rules, State};
-use crate::games::trucker::house_rules::Edition;
-use crate::games::trucker::landing::rewards::{CARDS, Finish, Landing, LandingEntry, Prize, Reckoning, reckon};
-use crate::games::trucker::trek::{Judged, Scores, Trek, TrekTitle};
+use crate::games::trucker::house_rules::HouseRules;
+use crate::games::trucker::landing::counts::LandingCounts;
+use crate::games::trucker::landing::rewards::{CARDS, LOST, Landing};
+use crate::games::trucker::trek::{Judged, TrekTitle};
 use crate::games::trucker::way::{Next, Way};
 use crate::games::trucker::words::Words;
-use costs::Looks;
+use numbers::Step;
+pub use numbers::{FLAG, note_finish};
 use saved::SavedLanding;
 use sum::PrizeName;
 
 /// A page of the landing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Page {
-    /// The goods a player has left.
-    Goods(Player),
-    /// A player's lost components, exposed connectors and credits from cards.
-    Costs(Player),
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum LandingPage {
+    /// The value of everybody's goods.
+    Goods,
+    /// The cubes of the chosen player.
+    Cubes,
+    /// Everybody's lost components.
+    Lost,
+    /// Exposed connectors of those whose looks count.
+    Connectors,
     /// The scores of all ships for a title.
     Score(TrekTitle),
-    /// The sum of a player's flight.
-    Sum(Player),
     /// The sums of everybody's flight.
     Sheet,
+    /// The credits that everybody got from cards.
+    Cards,
+    /// The sum of the chosen player's flight, line by line.
+    Each,
 }
 
-/// Two pages and a sum for each of four players, four titles, the sheet.
-const MOST_PAGES: usize = 4 * 3 + 4 + 1;
-
-/// Row of the counts over their keys.
-const COUNT_TOP: i32 = BODY_TOP + 24;
+/// Pages that follow each other: goods, lost, connectors, four titles, the sheet.
+const MOST_PAGES: usize = 3 + 4 + 1;
 
 /// The landing, and the page that is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct LandingScreen {
-    rules: Rules,
-    landing: Landing,
-    entries: [LandingEntry; 4],
-    /// The players whose exposed connectors are those told to the last stardust, and not looked at since.
-    told: Crew,
-    scores: Scores,
-    open: u8,
+    counts: LandingCounts,
+    open: LandingPage,
+    /// The player whose number is chosen, where they are on the page.
+    chosen: Player,
+    /// True if it was left for the board, where the end of the flight can be undone.
+    is_left: bool,
 }
 
 impl LandingScreen {
     /// After a flight: its players, the components lost before launch, and its last state.
     pub fn new(rules: Rules, crew: Crew, lost: [u8; 4], flown: &State) -> Self {
-        let mut landing = Landing::new(crew);
-        for player in flown.board.order() {
-            // Each flies once, and only those at the table do.
-            let _ = landing.place(player);
-        }
-        let entries = Player::ALL.map(|player| LandingEntry {
-            lost: lost[player.index()],
-            exposed: flown.connectors[player.index()],
-            cards: CARDS.nearest(flown.credits[player.index()]),
-            ..LandingEntry::default()
-        });
-        let told = |&player: &Player| flown.connectors[player.index()].is_some();
-        let told = Player::ALL.into_iter().filter(told).fold(Crew::NOBODY, Crew::with);
-        Self { rules, landing, entries, told, scores: Scores::default(), open: 0 }
+        Self::of(LandingCounts::after(rules, crew, lost, flown))
+    }
+
+    /// Of a flight that was flown without the device: nobody has a place yet, nothing is counted.
+    pub fn alone(house_rules: &HouseRules) -> Self {
+        let rules = Rules { edition: house_rules.edition, level: house_rules.level };
+        Self::of(LandingCounts::new(rules, Landing::new(house_rules.crew)))
+    }
+
+    /// On the first page.
+    const fn of(counts: LandingCounts) -> Self {
+        Self { counts, open: LandingPage::Goods, chosen: Player::A, is_left: false }
+    }
+
+    /// True if it was left for the board.
+    pub const fn is_left(&self) -> bool {
+        self.is_left
+    }
+
+    /// Opened again after it was left.
+    pub const fn opened(self) -> Self {
+        Self { is_left: false, ..self }
+    }
+
+    /// What was counted.
+    pub const fn counts(&self) -> &LandingCounts {
+        &self.counts
+    }
+
+    /// The same, to be changed.
+    pub const fn counts_mut(&mut self) -> &mut LandingCounts {
+        &mut self.counts
+    }
+
+    /// Takes over the counts of a landing before: the flight has changed, the ships have not.
+    pub fn with_counts_of(self, before: &Self) -> Self {
+        Self { counts: self.counts.with_counts_of(&before.counts), ..self }
+    }
+
+    /// Reads a landing alone. One that holds a number that no key can have counted is left out.
+    pub fn read_alone(reader: &mut Reader) -> Result<Option<Self>, Unreadable> {
+        Ok(Self::try_from(reader.take::<SavedLanding>()?).ok())
     }
 
     /// Reads the landing of a flight, if there is one, in the form of the version that wrote it. One that is of another
@@ -91,192 +126,222 @@ impl LandingScreen {
             _ => reader.take()?,
         };
         let landing = saved.and_then(|saved| Self::try_from(saved).ok());
-        Ok(landing.filter(|landing| landing.rules == rules && landing.landing.crew() == crew))
+        Ok(landing.filter(|landing| landing.counts.rules == rules && landing.counts.landing.crew() == crew))
     }
 
-    /// Takes over the counts of a landing before: the flight has changed, the ships have not.
-    pub fn with_counts_of(self, before: &Self) -> Self {
-        let entries = Player::ALL.map(|player| {
-            let anew = self.entries[player.index()];
-            let exposed = before.counted(player).or(anew.exposed);
-            LandingEntry { cards: anew.cards, exposed, ..before.entries[player.index()] }
-        });
-        let told = |&player: &Player| before.counted(player).is_none();
-        let told = self.told.players().filter(told).fold(Crew::NOBODY, Crew::with);
-        Self { entries, told, scores: before.scores, ..self }
-    }
-
-    /// A player's exposed connectors, if they have been counted.
-    fn counted(&self, player: Player) -> Option<u8> {
-        self.entries[player.index()].exposed.filter(|_| !self.told.has(player))
-    }
-
-    /// Those who finished, in order, then those who gave up.
-    fn players(&self) -> Vec<Player, 4> {
-        let gave_up = self.landing.crew().players().filter(|&player| self.gave_up(player));
-        self.landing.finishers().chain(gave_up).collect()
-    }
-
-    fn gave_up(&self, player: Player) -> bool {
-        self.landing.finish(player) == Some(Finish::GaveUp)
-    }
-
-    /// The Trek, if this flight is one of its flights.
-    fn trek(&self, evening: &Evening) -> Option<Trek> {
-        let Rules { edition, level } = self.rules;
-        evening.trek.filter(|trek| {
-            edition == Edition::Y2021 && trek.level() == Some(level) && trek.crew() == self.landing.crew()
-        })
-    }
-
-    /// True if a ship's looks count: a player who gave up is out, one alone has the best-looking ship, and on the Trek titles
-    /// are paid instead.
-    fn shows_looks(&self, player: Player, evening: &Evening) -> bool {
-        !self.gave_up(player) && self.landing.finishers().count() > 1 && self.trek(evening).is_none()
-    }
-
-    /// The first page on which connectors are still to be counted, or looked at.
-    fn first_uncounted(&self, evening: &Evening) -> Option<usize> {
-        self.pages(evening).iter().position(|page| match *page {
-            Page::Costs(player) => self.shows_looks(player, evening) && self.counted(player).is_none(),
-            Page::Goods(_) | Page::Score(_) | Page::Sum(_) | Page::Sheet => false,
-        })
-    }
-
-    fn pages(&self, evening: &Evening) -> Vec<Page, MOST_PAGES> {
-        let players = self.players();
-        let counted = players.iter().flat_map(|&player| [Page::Goods(player), Page::Costs(player)]);
-        let titles = self.trek(evening).map(|trek| trek.titles()).unwrap_or_default();
-        let finishers = self.landing.finishers().count();
+    /// The pages that follow each other.
+    fn pages(&self, evening: &Evening) -> Vec<LandingPage, MOST_PAGES> {
+        let connectors = Some(LandingPage::Connectors).filter(|_| self.counts.compared(evening) != Crew::NOBODY);
+        let titles = self.counts.trek(evening).map(|trek| trek.titles()).unwrap_or_default();
         // Where all gave up there is nobody to compare.
-        let scored = titles.all().map(Page::Score).filter(|_| finishers > 0);
-        let sums = players.iter().map(|&player| Page::Sum(player));
-        counted.chain(scored).chain(sums).chain([Page::Sheet]).collect()
+        let scored = titles.all().map(LandingPage::Score).filter(|_| self.counts.finishers() != Crew::NOBODY);
+        let counted = [LandingPage::Goods, LandingPage::Lost].into_iter().chain(connectors).chain(scored);
+        counted.chain([LandingPage::Sheet]).collect()
     }
 
-    fn page(&self, evening: &Evening) -> Page {
-        self.pages(evening).get(usize::from(self.open)).copied().unwrap_or(Page::Sheet)
-    }
-
-    fn reckonings(&self, evening: &Evening) -> [Option<Reckoning>; 4] {
-        let prize = match self.judged(evening) {
-            Some(Judged { paid, .. }) => Prize::Titles(paid),
-            None => Prize::BestShip,
-        };
-        reckon(self.rules.edition, self.rules.level, &self.landing, &self.entries, prize)
-    }
-
-    fn judged(&self, evening: &Evening) -> Option<Judged> {
-        self.trek(evening)?.judged(&self.landing, &self.scores).ok()
-    }
-
-    /// The part that a player's looks play.
-    fn looks(&self, player: Player, evening: &Evening) -> Looks {
-        match (self.gave_up(player), self.shows_looks(player, evening), self.told.has(player)) {
-            (true, _, _) => Looks::GaveUp,
-            (false, false, _) => Looks::DoNotCount,
-            (false, true, false) => Looks::Count,
-            (false, true, true) => Looks::Told,
+    /// The open page; the first one, if the open one is of another landing.
+    fn page(&self, evening: &Evening) -> LandingPage {
+        match self.open {
+            LandingPage::Connectors | LandingPage::Score(_) if !self.pages(evening).contains(&self.open) => {
+                LandingPage::Goods
+            }
+            page => page,
         }
+    }
+
+    /// The players on a page.
+    fn players_of(&self, page: LandingPage, evening: &Evening) -> Crew {
+        match page {
+            LandingPage::Goods | LandingPage::Cubes | LandingPage::Lost => self.counts.landing.crew(),
+            LandingPage::Sheet | LandingPage::Cards | LandingPage::Each => self.counts.landing.crew(),
+            LandingPage::Connectors => self.counts.compared(evening),
+            LandingPage::Score(_) => self.counts.finishers(),
+        }
+    }
+
+    /// The numbers of a page.
+    fn numbers(&self, page: LandingPage, evening: &Evening) -> PlayerNumbers {
+        PlayerNumbers::new(self.players_of(page, evening)).choosing(self.chosen)
     }
 
     /// The prize of this flight.
     fn prize(&self, evening: &Evening) -> PrizeName {
-        if self.trek(evening).is_some() { PrizeName::Titles } else { PrizeName::BestShip }
+        if self.counts.trek(evening).is_some() { PrizeName::Titles } else { PrizeName::BestShip }
     }
 
     /// The keys of the open page and their words.
     pub fn controls(&self, table: &TruckerTable, words: &'static Words) -> Controls {
-        match self.page(&table.evening) {
-            Page::Goods(_) => goods::controls(words),
-            Page::Costs(player) => costs::controls(self.looks(player, &table.evening), words),
-            Page::Score(_) => score::controls(&self.landing, words),
-            Page::Sum(_) => sum::controls(words),
-            Page::Sheet => sum::sheet_controls(words),
+        let page = self.page(&table.evening);
+        let numbers = self.numbers(page, &table.evening);
+        let w = &words.landing;
+        match page {
+            LandingPage::Goods => goods::controls(&numbers, words),
+            LandingPage::Cubes => goods::cube_controls(words),
+            LandingPage::Lost => numbers::controls(&numbers, w.lost_pieces, words),
+            LandingPage::Connectors => numbers::controls(&numbers, w.connectors, words),
+            LandingPage::Score(_) => numbers::controls(&numbers, w.trek, words),
+            LandingPage::Cards => numbers::controls(&numbers, w.from_cards, words),
+            LandingPage::Sheet => sum::sheet_controls(words),
+            LandingPage::Each => sum::controls(words),
         }
     }
 
     /// Takes a key press.
     pub fn press(&mut self, press: &Press, table: &mut TruckerTable, words: &'static Words) -> Way {
         let page = self.page(&table.evening);
-        match (press.key, press.gesture) {
-            (Key::Flip, Gesture::Tap) => self.turn(page, &table.evening, words),
-            (Key::Flip, Gesture::Hold) if page == Page::Sheet => self.book_if_counted(table, words),
-            (Key::Flip, Gesture::Hold) => self.back(),
-            (Key::A | Key::B | Key::C | Key::D, gesture) => self.press_soft_key(page, press.key, gesture, words),
-        }
-    }
-
-    /// Takes a tap of FLIP: to the next page, if this one is done.
-    fn turn(&mut self, page: Page, evening: &Evening, words: &'static Words) -> Way {
         match page {
-            Page::Sheet => return Way::Stay(Reply::refused(words.landing.keep_it_down_to_book)),
-            Page::Costs(player) if self.shows_looks(player, evening) => {
-                return Way::Stay(self.turn_counted(player, words));
+            LandingPage::Cubes => Way::Stay(self.press_cubes(press, words)),
+            LandingPage::Sheet => self.press_sheet(press.key, table, words),
+            LandingPage::Each => Way::Stay(self.press_each(press.key)),
+            LandingPage::Goods if press.key == Key::A => Way::Stay(self.turn_to(LandingPage::Cubes)),
+            LandingPage::Goods if press.gesture == Gesture::Hold => {
+                self.is_left = true;
+                Way::Leave
             }
-            Page::Costs(_) | Page::Goods(_) | Page::Score(_) | Page::Sum(_) => {}
+            LandingPage::Goods
+            | LandingPage::Lost
+            | LandingPage::Connectors
+            | LandingPage::Score(_)
+            | LandingPage::Cards => Way::Stay(self.press_numbers(page, press.key, &table.evening, words)),
         }
-        self.open += 1;
-        Way::Stay(Reply::TURN)
     }
 
-    /// Counts, or on the pages of sums goes back.
-    fn press_soft_key(&mut self, page: Page, key: Key, gesture: Gesture, words: &'static Words) -> Way {
-        let counted = match page {
-            Page::Goods(player) => goods::count(&mut self.entries[player.index()].goods, key, gesture),
-            Page::Costs(player) => {
-                let counted = costs::count(&mut self.entries[player.index()], key, gesture);
-                if key == Key::B && counted.is_ok() {
-                    self.told = self.told.without(player);
-                }
-                counted
-            }
-            Page::Score(title) => score::count(&mut self.scores, title, key, gesture),
-            Page::Sum(_) | Page::Sheet if key == Key::A => return self.back(),
-            Page::Sum(_) | Page::Sheet => return Way::Stay(Reply::STAY),
+    /// Takes a press on a page of numbers.
+    fn press_numbers(&mut self, page: LandingPage, key: Key, evening: &Evening, words: &'static Words) -> Reply {
+        let mut numbers = self.numbers(page, evening);
+        let pressed = numbers.press(key);
+        self.chosen = numbers.chosen();
+        let counted = match pressed {
+            NumbersPress::First => return self.back(page, evening),
+            NumbersPress::Done => return self.done(page, evening, words),
+            NumbersPress::Moved => return Reply::STAY,
+            NumbersPress::Less(player) => self.count(page, player, Step::Less),
+            NumbersPress::More(player) => self.count(page, player, Step::More),
         };
-        Way::Stay(words.launching.limits.reply(counted))
+        words.launching.limits.reply(counted)
     }
 
-    /// To the next page, if connectors were counted; those told to stardust are taken as they stand.
-    fn turn_counted(&mut self, player: Player, words: &'static Words) -> Reply {
-        if self.entries[player.index()].exposed.is_none() {
-            return Reply::refused(words.landing.count_connectors);
+    /// Counts one more or less for a player.
+    fn count(&mut self, page: LandingPage, player: Player, step: Step) -> Result<(), Limit> {
+        let entry = &mut self.counts.entries[player.index()];
+        match page {
+            LandingPage::Goods => goods::count(entry, step),
+            LandingPage::Lost => step.count(LOST, &mut entry.lost),
+            LandingPage::Connectors => {
+                connectors::count(&mut entry.exposed, step)?;
+                self.counts.told = self.counts.told.without(player);
+                Ok(())
+            }
+            LandingPage::Score(title) => score::count(&mut self.counts.scores, title, player, step),
+            // A debt is a number too: at either end no more fit.
+            LandingPage::Cards => step.count(CARDS, &mut entry.cards).map_err(|_| Limit::Most),
+            LandingPage::Cubes | LandingPage::Sheet | LandingPage::Each => Ok(()),
         }
-        self.told = self.told.without(player);
-        self.open += 1;
+    }
+
+    /// Takes all numbers of a page as they are: to the next page, if none is missing.
+    fn done(&mut self, page: LandingPage, evening: &Evening, words: &'static Words) -> Reply {
+        match page {
+            LandingPage::Connectors => {
+                let is_missing = |&player: &Player| self.counts.entries[player.index()].exposed.is_none();
+                if let Some(missing) = self.counts.compared(evening).players().find(is_missing) {
+                    self.chosen = missing;
+                    return Reply::refused(words.landing.count_connectors);
+                }
+                // Those told to stardust are taken as they stand.
+                self.counts.told = Crew::NOBODY;
+            }
+            LandingPage::Cards => return self.turn_to(LandingPage::Sheet),
+            LandingPage::Goods | LandingPage::Cubes | LandingPage::Lost | LandingPage::Score(_) => {}
+            LandingPage::Sheet | LandingPage::Each => {}
+        }
+        let pages = self.pages(evening);
+        let next = pages.iter().skip_while(|&&other| other != page).nth(1).copied();
+        self.open_first(next.unwrap_or(LandingPage::Sheet))
+    }
+
+    /// To the page before.
+    fn back(&mut self, page: LandingPage, evening: &Evening) -> Reply {
+        let pages = self.pages(evening);
+        let before = pages.iter().take_while(|&&other| other != page).last().copied();
+        match page {
+            LandingPage::Cards | LandingPage::Each => self.turn_to(LandingPage::Sheet),
+            LandingPage::Goods | LandingPage::Cubes | LandingPage::Lost | LandingPage::Connectors => {
+                self.open_first(before.unwrap_or(LandingPage::Goods))
+            }
+            LandingPage::Score(_) | LandingPage::Sheet => self.open_first(before.unwrap_or(LandingPage::Goods)),
+        }
+    }
+
+    /// Opens a page with its first player chosen.
+    fn open_first(&mut self, page: LandingPage) -> Reply {
+        self.chosen = Player::A;
+        self.turn_to(page)
+    }
+
+    fn turn_to(&mut self, page: LandingPage) -> Reply {
+        self.open = page;
         Reply::TURN
     }
 
-    /// To the page before; from the first one out of the landing.
-    fn back(&mut self) -> Way {
-        match self.open.checked_sub(1) {
-            Some(before) => {
-                self.open = before;
-                Way::Stay(Reply::TURN)
+    fn press_cubes(&mut self, press: &Press, words: &'static Words) -> Reply {
+        let Some(colour) = goods::colour_of(press.key) else { return self.turn_to(LandingPage::Goods) };
+        // The key of a player who is no longer there counts for nobody.
+        let chosen = PlayerNumbers::new(self.counts.landing.crew()).choosing(self.chosen).chosen();
+        let entry = &mut self.counts.entries[chosen.index()];
+        words.launching.limits.reply(goods::count_cube(entry, colour, press.gesture))
+    }
+
+    fn press_each(&mut self, key: Key) -> Reply {
+        match key {
+            Key::A => self.turn_to(LandingPage::Sheet),
+            Key::B | Key::C | Key::D => Reply::STAY,
+            Key::Flip => {
+                let players = self.counts.players();
+                let after = players.iter().skip_while(|&&player| player != self.chosen).nth(1);
+                self.chosen = after.or(players.first()).copied().unwrap_or(Player::A);
+                Reply::TURN
             }
-            None => Way::Leave,
         }
     }
 
-    /// Books the flight, or leads to the first page on which connectors are missing.
+    fn press_sheet(&mut self, key: Key, table: &mut TruckerTable, words: &'static Words) -> Way {
+        Way::Stay(match key {
+            Key::A => self.back(LandingPage::Sheet, &table.evening),
+            Key::B => Reply::STAY,
+            Key::C => self.open_first(LandingPage::Cards),
+            Key::D => {
+                self.chosen = self.counts.players().first().copied().unwrap_or(Player::A);
+                self.turn_to(LandingPage::Each)
+            }
+            Key::Flip => return self.book_if_counted(table, words),
+        })
+    }
+
+    /// Books the flight, or leads to the connectors that are missing.
     fn book_if_counted(&mut self, table: &mut TruckerTable, words: &'static Words) -> Way {
-        let Some(page) = self.first_uncounted(&table.evening) else { return self.book(table) };
-        self.open = page as u8;
-        Way::Stay(Reply { page: NextPage::Turned, ..Reply::refused(words.landing.count_connectors) })
+        let is_missing = |&player: &Player| self.counts.counted(player).is_none();
+        match self.counts.compared(&table.evening).players().find(is_missing) {
+            None => self.book(table),
+            Some(missing) => {
+                self.open = LandingPage::Connectors;
+                self.chosen = missing;
+                Way::Stay(Reply { page: NextPage::Turned, ..Reply::refused(words.landing.count_connectors) })
+            }
+        }
     }
 
     fn book(&self, table: &mut TruckerTable) -> Way {
-        let reckonings = self.reckonings(&table.evening);
-        let judged = self.judged(&table.evening);
+        let reckonings = self.counts.reckonings(&table.evening);
+        let judged = self.counts.judged(&table.evening);
         let reply = Reply::TURN.with(Cue::Finished);
         match judged {
             Some(Judged { trek, .. }) => {
-                table.book_trek(self.rules.level, &reckonings, trek);
+                table.book_trek(self.counts.rules.level, &reckonings, trek);
                 Way::Open(Next::Trekking, reply)
             }
             None => {
-                table.book(self.rules, &reckonings);
+                table.book(self.counts.rules, &reckonings);
                 Way::Open(Next::LastGame, reply)
             }
         }
@@ -285,27 +350,37 @@ impl LandingScreen {
     /// Draws the open page.
     pub fn paint(&self, pen: &mut Pen, table: &TruckerTable, words: &'static Words) {
         let evening = &table.evening;
-        let entry = |player: Player| &self.entries[player.index()];
-        match self.page(evening) {
-            Page::Goods(player) => goods::paint(pen, player, &entry(player).goods, self.gave_up(player), words),
-            Page::Costs(player) => costs::paint(pen, player, entry(player), self.looks(player, evening), words),
-            Page::Score(title) => score::paint(pen, title, &self.landing, &self.scores, evening.trek, words),
-            Page::Sum(player) => {
-                let Some(reckoning) = &self.reckonings(evening)[player.index()] else { return };
-                sum::paint(pen, player, reckoning, self.prize(evening), words);
+        let page = self.page(evening);
+        let numbers = self.numbers(page, evening);
+        let entry = |player: Player| &self.counts.entries[player.index()];
+        match page {
+            LandingPage::Goods => goods::paint_values(pen, &numbers, &self.counts.landing, &self.counts.entries, words),
+            LandingPage::Cubes => {
+                let chosen = numbers.chosen();
+                goods::paint_cubes(pen, chosen, entry(chosen), self.counts.gave_up(chosen), words);
             }
-            Page::Sheet => {
-                let reckonings = self.reckonings(evening);
+            LandingPage::Lost => {
+                numbers::paint(pen, &numbers, &self.counts.landing, |player| i16::from(entry(player).lost), words);
+            }
+            LandingPage::Connectors => {
+                connectors::paint(pen, &numbers, &self.counts.landing, &self.counts.entries, self.counts.told, words)
+            }
+            LandingPage::Score(title) => score::paint(pen, &numbers, title, &self.counts.scores, evening.trek, words),
+            LandingPage::Cards => {
+                numbers::paint(pen, &numbers, &self.counts.landing, |player| entry(player).cards, words)
+            }
+            LandingPage::Sheet => {
+                let reckonings = self.counts.reckonings(evening);
                 let row = |player: Player| Some((player, reckonings[player.index()].as_ref()?));
-                sum::paint_sheet(pen, self.players().into_iter().filter_map(row), self.prize(evening), words);
+                sum::paint_sheet(pen, self.counts.players().into_iter().filter_map(row), self.prize(evening), words);
+            }
+            LandingPage::Each => {
+                let chosen = numbers.chosen();
+                let Some(reckoning) = &self.counts.reckonings(evening)[chosen.index()] else { return };
+                sum::paint(pen, chosen, reckoning, self.prize(evening), words);
             }
         }
     }
-}
-
-/// The controls of a page on which the soft keys count.
-fn counting(soft: [SoftKey; 4], words: &'static Words) -> Controls {
-    Controls { title: ScreenTitle::word(""), flip: Flip::both(words.shared.next, words.shared.back), soft }
 }
 
 #[cfg(test)]

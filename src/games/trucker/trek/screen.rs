@@ -60,7 +60,12 @@ impl Trekking {
                 soft: [back, SoftKey::DOWN, SoftKey::tap(w.what), SoftKey::tap(words.shared.set)],
             },
             (Page::Titles, Some(trek)) => Controls {
-                title,
+                title: match (trek.number(), trek.stage()) {
+                    (Some(number), _) => ScreenTitle::place(w.flight.text(), number, Trek::FLIGHTS),
+                    (None, TrekStage::HandOut { .. }) => ScreenTitle::word(w.one_each),
+                    (None, TrekStage::First { .. } | TrekStage::Second { .. } | TrekStage::Third { .. })
+                    | (None, TrekStage::Over { .. }) => title,
+                },
                 flip: Flip::tap(match trek.stage() {
                     TrekStage::First { .. } | TrekStage::Second { .. } | TrekStage::Third { .. } => w.fly.text(),
                     TrekStage::HandOut { .. } => w.hand_out.text(),
@@ -135,7 +140,7 @@ impl Trekking {
             (Page::ToWhom(title), trek) => Way::Stay(match (Player::of(press.key), trek) {
                 (Some(player), Some(trek)) => match trek.handed(title, player) {
                     Ok(trek) => {
-                        table.evening.trek = Some(trek);
+                        table.go_on_with(trek);
                         self.turn(Page::Titles).with(Cue::Done)
                     }
                     Err(_) => Reply::STAY,
@@ -166,7 +171,7 @@ impl Trekking {
             Key::Flip if table.house_rules.edition != Edition::Y2021 => Reply::refused(words.landing.only_2021),
             Key::Flip => match Trek::begin(table.house_rules.crew, self.drawn) {
                 Ok(trek) => {
-                    table.evening.trek = Some(trek);
+                    table.go_on_with(trek);
                     Reply::TURN.with(Cue::Start)
                 }
                 Err(_) => match Titles::drawn(table.house_rules.crew.count(), entropy) {
@@ -185,9 +190,9 @@ impl Trekking {
             (Key::A, _) => return Way::Leave,
             (Key::B, _) => Reply::STAY,
             (Key::C, _) => self.turn(Page::Explained(0)),
-            (Key::D, Gesture::Tap) => Reply::refused(words.flight.hold_to_do_it),
+            (Key::D, Gesture::Tap) => Reply::refused(words.landing.hold_to_end),
             (Key::D, Gesture::Hold) => {
-                table.evening.trek = None;
+                table.evening.end_trek();
                 self.turn(Page::Titles).with(Cue::Done)
             }
             (Key::Flip, _) => match (trek.level(), trek.stage()) {
@@ -262,6 +267,8 @@ fn paint_held(pen: &mut Pen, trek: Trek, words: &'static Words) {
         line_text(format_args!("*{}", w.gold_see_page.fill(PAGE)))
     } else if matches!(trek.stage(), TrekStage::Over { .. }) {
         line_text(w.trek_over)
+    } else if matches!(trek.stage(), TrekStage::HandOut { .. }) {
+        line_text(w.spares)
     } else {
         Filled::new()
     };

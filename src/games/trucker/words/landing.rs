@@ -15,36 +15,48 @@ catalogue! {
     pub struct LandingWords {
         /// FLIP after the flight.
         pub rewards: TopWord,
-        /// FLIP at the end of the sum.
+        /// FLIP under the sum.
         pub book: TopWord,
-        /// Refusal: a tap is not enough.
-        pub keep_it_down_to_book: ToastText,
         /// Refusal: exposed connectors were not counted.
         pub count_connectors: ToastText,
-        /// Soft keys: the colours of goods.
-        pub colours: ByColour<KeyWord>,
-        /// Soft key: lost components.
-        pub lost: KeyWord,
-        /// Soft key: exposed connectors.
-        pub exposed: KeyWord,
-        /// Soft key: credits from cards, less.
-        pub less: KeyWord,
-        /// Soft key: credits from cards, more.
-        pub more: KeyWord,
+        /// Title: the value of goods.
+        pub goods: TopWord,
+        /// Soft key, and title: the cubes of a player.
+        pub cubes: KeyWord,
+        /// The colours of goods.
+        pub colours: ByColour<Word<6>>,
+        /// The letters of the colours, beside the picture of a cube.
+        pub letters: ByColour<Word<1>>,
         /// The value of goods.
         pub sold: Template<17, WORTH>,
         /// The same for one who gave up.
         pub sold_for_half: Template<17, WORTH>,
-        /// Over exposed connectors.
-        pub exposed_in_full: Word<7>,
-        /// Beside one who gave up.
+        /// Title: lost components.
+        pub lost_pieces: TopWord,
+        /// Title: exposed connectors.
+        pub connectors: TopWord,
+        /// Title: credits from cards.
+        pub from_cards: TopWord,
+        /// Soft key: credits from cards.
+        pub cards: KeyWord,
+        /// Soft key: the sum of each player, line by line.
+        pub each: KeyWord,
+        /// The place of one who finished, in words.
+        pub place: Template<10, 1>,
+        /// The same of one who gave up.
         pub gave_up: Word<7>,
+        /// Home menu, and title: the landing of a flight that was flown without the device.
+        pub landing: TopWord,
+        /// The keys are pressed in the order of finishing.
+        pub in_order: LineWord,
+        /// Who is not pressed.
+        pub others_gave_up: LineWord,
+        /// Row of its menu: it is given up.
+        pub quit: RowWord,
         /// Title of the sum.
         pub sum: TopWord,
         /// The parts of the sum, a line for each.
         pub lines: SumLines,
-        /// The same as columns of a table.
-        pub columns: SumColumns,
 
         /// Home menu, and title.
         pub evening: TopWord,
@@ -66,22 +78,32 @@ catalogue! {
         pub secret: [LineWord; 2],
         /// Soft key: flight by flight.
         pub flights: KeyWord,
+        /// Over the list of flights: its numbers are all credits up to that flight.
+        pub so_far: Word<6>,
+        /// Title: a booked flight, to be changed.
+        pub flight: TopWord,
+        /// FLIP, held: it is taken back.
+        pub take_back: TopWord,
+        /// It is booked again.
+        pub changed: ToastText,
+        /// It is taken back.
+        pub taken_back: ToastText,
         /// Soft key: who has won.
         pub winner: KeyWord,
         /// Soft key, held: a new evening.
         pub clear: KeyWord,
         /// Refusal: a tap is not enough.
-        pub keep_it_down_to_clear: ToastText,
+        pub hold_to_clear: ToastText,
         /// It is done.
         pub cleared: ToastText,
         /// The last screen: credits of those who have the most.
         pub credits: Template<LINE, CREDITS>,
         /// The last screen: one has the most.
-        pub biggest: LineWord,
+        pub biggest: Word<16>,
         /// The last screen: several have.
-        pub biggest_shared: LineWord,
+        pub biggest_shared: Word<16>,
         /// The last screen: nobody has a credit.
-        pub nobody: LineWord,
+        pub nobody: Word<16>,
         /// The last screen: the crown over who has the most.
         pub crown: LineWord,
         /// The last screen: the crown over others who have a credit.
@@ -103,10 +125,16 @@ catalogue! {
         pub fly: TopWord,
         /// FLIP: tiles are handed out.
         pub hand_out: TopWord,
+        /// Title while tiles are handed out.
+        pub one_each: TopWord,
+        /// Under the tiles while they are handed out.
+        pub spares: LineWord,
         /// Soft key: what it counts.
         pub what: KeyWord,
         /// Soft key, held: the Trek is given up.
         pub end: KeyWord,
+        /// Refusal: a tap is not enough.
+        pub hold_to_end: ToastText,
         /// The titles.
         pub titles: ByTitle<Word<17>>,
         /// Explanation of each, in a line.
@@ -125,11 +153,11 @@ catalogue! {
         /// Menu of the flight: the reward tables.
         pub tables: RowWord,
         /// Heading of the tables: order at the left end and best ship at the right one.
-        pub tables_heading: Word<17>,
-        /// A row of the tables: the learning flight and level I.
-        pub learning_and_one: Word<3>,
-        /// The same in the 2007 edition: the first flight and round I.
-        pub first_and_one: Word<3>,
+        pub tables_heading: Word<13>,
+        /// A row of the tables: the learning flight.
+        pub learning: Word<8>,
+        /// The same in the 2007 edition: the first flight.
+        pub first: Word<8>,
         /// The value of red and yellow goods, with heading.
         pub worth_red_yellow: Template<LINE, 1, 1>,
         /// The value of green and blue goods.
@@ -166,24 +194,6 @@ catalogue! {
         pub cards: Word<9>,
         /// For what was lost.
         pub losses: Word<9>,
-    }
-}
-
-catalogue! {
-    /// The same as columns of a table, and their sum.
-    pub struct SumColumns {
-        /// For the order.
-        pub order: Word<2>,
-        /// For the best-looking ship.
-        pub best_ship: Word<2>,
-        /// For titles, in place of it.
-        pub titles: Word<2>,
-        /// For goods.
-        pub goods: Word<2>,
-        /// From cards.
-        pub cards: Word<2>,
-        /// For what was lost.
-        pub losses: Word<2>,
         /// All together.
         pub sum: Word<3>,
     }

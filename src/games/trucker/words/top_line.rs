@@ -106,17 +106,23 @@ const fn assert_cards_fit(words: &Words) {
 const fn assert_landing_fits(words: &Words) {
     let Words { shared, setup, launching: _, flight, landing, .. } = words;
     assert_fit(&[landing.rewards.text()], "", &[flight.landed.text()], "");
-    assert_fit(&[shared.next.text()], "", &[landing.sum.text()], "");
-    assert_fit(&[""], landing.book.text(), &[landing.sum.text()], "");
-    assert_fit(&[setup.new_flight.text(), shared.open.text()], "", &[landing.evening.text()], "");
-    assert_fit(&[setup.new_flight.text(), shared.back.text()], "", &[landing.game.text()], " 255");
-    assert_fit(&[landing.begin.text(), landing.draw.text()], "", &[landing.trek.text()], " 4/4");
+    assert_fit(&[shared.next.text()], shared.back.text(), &[landing.goods.text()], "");
+    assert_fit(&[shared.back.text()], "", &[landing.cubes.text()], "");
     assert_fit(
-        &[landing.fly.text(), landing.hand_out.text(), landing.game.text(), shared.next.text()],
-        "",
-        &[landing.trek.text()],
+        &[shared.next.text()], "",
+        &[landing.lost_pieces.text(), landing.connectors.text(), landing.from_cards.text(), landing.sum.text()],
         "",
     );
+    assert_fit(&[landing.book.text()], "", &[landing.sum.text()], "");
+    assert_fit(&[landing.book.text()], landing.take_back.text(), &[landing.flight.text()], " 9");
+    assert_fit(&[shared.next.text()], shared.menu.text(), &[landing.landing.text()], "");
+    assert_fit(&[shared.ok.text()], "", &[landing.landing.text()], "");
+    assert_fit(&[setup.new_flight.text(), shared.open.text()], "", &[landing.evening.text()], "");
+    assert_fit(&[setup.new_flight.text(), shared.open.text(), shared.back.text()], "", &[landing.game.text()], " 255");
+    assert_fit(&[landing.begin.text(), landing.draw.text()], "", &[landing.trek.text()], " 4/4");
+    assert_fit(&[landing.fly.text()], "", &[landing.flight.text()], " 3/3");
+    assert_fit(&[landing.hand_out.text()], "", &[landing.one_each.text()], "");
+    assert_fit(&[landing.game.text(), shared.next.text()], "", &[landing.trek.text()], "");
 }
 
 /// The titles of all kinds of cards.

@@ -189,6 +189,7 @@ fn no_bytes_that_can_be_read_make_it_overflow() {
         level: Level::One,
         game: 7,
         credits: [Some(i16::MAX), Some(i16::MIN), None, None],
+        is_changed: false,
     };
     let mut ledger = Ledger { earlier: huge, flights: [Some(flight); MOST] };
     let credits = [Some(1), Some(-1), Some(i16::MAX), Some(i16::MIN)];
@@ -204,4 +205,37 @@ fn no_bytes_that_can_be_read_make_it_overflow() {
     ledger.flights[3] = Some(flight);
     (0..4).for_each(|_| ledger.add(landed(GameKind::Single, Level::One, [Some(1); 4]), GamePart::First));
     assert_eq!((ledger.flights().count(), ledger.totals()), (4, [Some(4); 4]));
+}
+
+#[test]
+fn a_booked_flight_can_be_changed_and_then_is_marked() {
+    let mut ledger = evening(&[[Some(5), Some(7), None, None], [Some(1), Some(2), None, None]]);
+    ledger.change(1, 0, &[Some(5), Some(7), None, None]);
+    assert!(ledger.games().all(|game| !game.is_changed()), "it is as it was");
+    ledger.change(1, 0, &[Some(9), Some(7), Some(3), None]);
+    let games: Vec<(bool, Totals), 4> = ledger.games().map(|game| (game.is_changed(), game.totals())).collect();
+    assert_eq!(games, [(true, [Some(9), Some(7), None, None]), (false, [Some(1), Some(2), None, None])]);
+    assert_eq!(
+        verdict(&ledger.game(ledger.flights().next().expect("one was flown")).totals(), A),
+        Some(Verdict::Biggest)
+    );
+    let before = ledger;
+    ledger.change(3, 0, &[Some(1); 4]);
+    ledger.change(1, 1, &[Some(1); 4]);
+    assert_eq!(ledger, before, "there is no such flight");
+}
+
+#[test]
+fn a_booked_flight_can_be_taken_back_and_the_others_stay() {
+    let mut ledger = evening(&[[Some(1), None, None, None], [Some(2), None, None, None], [Some(4), None, None, None]]);
+    assert_eq!(ledger.take_back(2, 0).and_then(|flight| flight.credits(A)), Some(2));
+    assert_eq!(ledger.take_back(2, 0), None);
+    assert!(ledger.games().map(|game| game.number()).eq([1, 3]));
+    assert_eq!(ledger.totals(), [Some(5), None, None, None]);
+    ledger.add(landed(GameKind::Single, Level::One, [Some(8), None, None, None]), GamePart::First);
+    assert!(ledger.games().map(|game| game.number()).eq([1, 3, 4]));
+
+    let mut game = rounds(&[(Level::One, [Some(3), None, None, None]), (Level::Two, [Some(-9), None, None, None])]);
+    assert!(game.take_back(1, 1).is_some());
+    assert_eq!((last(&game).totals(), last(&game).last_level()), ([Some(3), None, None, None], Some(Level::One)));
 }

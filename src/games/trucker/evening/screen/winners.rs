@@ -6,7 +6,7 @@ use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::{Align, Pen, area, place};
 use crate::console::picture::shape::paint_shape;
 use crate::console::picture::sprite::Sprite;
-use crate::console::widgets::controls::BODY_TOP;
+use crate::console::widgets::controls::{BODY_TOP, KEY_PITCH};
 use crate::console::words::line_text;
 use crate::games::trucker::evening::ledger::{Standing, Totals, Verdict, standing};
 use crate::games::trucker::words::Words;
@@ -45,7 +45,9 @@ pub fn paint(pen: &mut Pen, totals: &Totals, words: &'static Words) {
         1 => w.biggest,
         _ => w.biggest_shared,
     };
-    pen.centred(&BODY, BODY_TOP + 44, &verdict);
+    // Beside the only key.
+    let room = (KEY_PITCH, WIDTH as i32 - KEY_PITCH);
+    pen.aligned(&BODY, Ink::On, Align::Centre, room, BODY_TOP + 44, &verdict);
 }
 
 /// Draws all players side by side, where nobody has won.

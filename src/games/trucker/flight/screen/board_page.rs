@@ -8,7 +8,6 @@ use crate::games::trucker::flight::screen::deal::{self, Deal, DealEntry};
 use crate::games::trucker::flight::screen::log::LogPlace;
 use crate::games::trucker::flight::screen::menu::Hand;
 use crate::games::trucker::flight::screen::{FlightPage, Flying};
-use crate::games::trucker::flight::state::FlightStage;
 use crate::games::trucker::flight::step::FlightStep;
 use crate::games::trucker::words::Words;
 
@@ -34,8 +33,7 @@ pub(super) fn press(flying: &mut Flying, press: &Press, words: &'static Words) -
     match (Player::of(press.key), press.gesture) {
         (None, Gesture::Hold) => flying.open(FlightPage::Hand(Hand::menu(flying))),
         (None, Gesture::Tap) if is_flown => {
-            let reply = flying.take(FlightStep::Touchdown, words);
-            if matches!(flying.flight.state().stage, FlightStage::Landed) { open_landing(flying) } else { reply }
+            flying.take(FlightStep::Touchdown, words)
         }
         (None, Gesture::Tap) => flying.open(FlightPage::Deal(Deal::default())),
         (Some(_), _) if is_flown => Reply::STAY,
@@ -56,17 +54,10 @@ pub(super) fn landed_controls(words: &'static Words) -> Controls {
 /// Takes a key press after landing.
 pub(super) fn press_landed(flying: &mut Flying, press: &Press, words: &'static Words) -> Reply {
     match (press.key, press.gesture) {
-        (Key::Flip, _) => open_landing(flying),
+        (Key::Flip, _) => flying.open_landing(),
         (Key::B, _) => flying.open(FlightPage::Log(LogPlace::default())),
         (Key::C, Gesture::Hold) => flying.undo(words),
         (Key::C, Gesture::Tap) => Reply::refused(words.flight.hold_to_undo),
         (Key::A | Key::D, _) => Reply::STAY,
     }
-}
-
-/// Opens the landing, with what was counted before.
-pub(super) fn open_landing(flying: &mut Flying) -> Reply {
-    flying.landing = Some(flying.landing());
-    flying.recount = false;
-    flying.open(FlightPage::Landing)
 }

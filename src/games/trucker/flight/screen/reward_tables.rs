@@ -1,7 +1,7 @@
 //! The reward tables: what a flight pays, what goods are worth, what giving up and losses cost. All numbers are those of the
 //! rules.
 
-use crate::console::picture::font::BODY;
+use crate::console::picture::font::SMALL;
 use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::{Align, Pen};
 use crate::console::widgets::controls::BODY_TOP;
@@ -50,19 +50,19 @@ pub fn paint_table(pen: &mut Pen, table: RewardTable, edition: Edition, words: &
 
 /// The pay of every level: for the order, and for the best-looking ship.
 fn paint_rewards(pen: &mut Pen, edition: Edition, words: &'static Words) {
-    pen.text(&BODY, Ink::On, 25, BODY_TOP + 1, &words.landing.tables_heading);
-    for (y, level) in (BODY_TOP + 12..).step_by(11).zip([Level::One, Level::Two, Level::Three]) {
+    pen.text(&SMALL, Ink::On, 49, BODY_TOP - 1, &words.landing.tables_heading);
+    let levels = [Level::Learning, Level::One, Level::Two, Level::Three];
+    for (y, level) in (BODY_TOP + 8..).step_by(9).zip(levels) {
         let rewards = Rewards::of(edition, level);
         let [first, second, third, fourth] = rewards.order;
-        // The learning flight and the first flight pay as much as level I.
         let name = match (edition, level) {
-            (Edition::Y2021, Level::One) => words.landing.learning_and_one.text(),
-            (Edition::Y2007, Level::One) => words.landing.first_and_one.text(),
+            (Edition::Y2021, Level::Learning) => words.landing.learning.text(),
+            (Edition::Y2007, Level::Learning) => words.landing.first.text(),
             (Edition::Y2021 | Edition::Y2007, level) => level.numeral(edition),
         };
-        let row = line_text(format_args!("{name:<3} {first:>2} {second:>2} {third:>2} {fourth:>2}"));
-        pen.text(&BODY, Ink::On, 1, y, &row);
-        pen.aligned(&BODY, Ink::On, Align::Right, (0, 126), y, &line_text(rewards.best_ship));
+        let row = line_text(format_args!("{name:<8}{first:>2}{second:>2}{third:>2}{fourth:>2}"));
+        pen.text(&SMALL, Ink::On, 1, y, &row);
+        pen.aligned(&SMALL, Ink::On, Align::Right, (0, 127), y, &line_text(rewards.best_ship));
     }
 }
 

@@ -8,7 +8,7 @@ use crate::games::trucker::aim::AimedDice;
 use crate::games::trucker::cards::sabotage::{Attempt, Sabotage};
 use crate::games::trucker::flight::board::Board;
 use crate::games::trucker::flight::questions::Ask;
-use crate::games::trucker::flight::screen::Flying;
+use crate::games::trucker::flight::screen::{FlightPage, Flying};
 use crate::games::trucker::flight::state::{FlightStage, Rules};
 use crate::games::trucker::flight::step::FlightStep;
 use crate::games::trucker::flight::{FlightStart, MOST_STEPS};
@@ -118,6 +118,9 @@ pub(super) fn reopen(flying: &mut Flying, reader: &mut Reader) -> Result<Option<
     let landed = matches!(flying.flight.state().stage, FlightStage::Landed);
     flying.landing = read.landing.filter(|_| landed);
     flying.prepare();
+    if flying.landing.is_some_and(|landing| !landing.is_left()) {
+        flying.open(FlightPage::Landing);
+    }
     Ok(Some(if fits { Reopened::Whole } else { Reopened::CutShort }))
 }
 

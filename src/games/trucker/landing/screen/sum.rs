@@ -4,15 +4,30 @@ use crate::console::picture::font::{LARGE, SMALL};
 use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::{Align, Pen, area, place};
 use crate::console::picture::shape::paint_shape;
+use crate::console::picture::sprite::Sprite;
 use crate::console::players::Player;
 use crate::console::widgets::controls::{BODY_TOP, Controls, Flip, ScreenTitle, SoftKey};
 use crate::console::widgets::score_sheet::ScoreSheet;
 use crate::console::words::signed_text;
 use crate::games::trucker::landing::rewards::Reckoning;
+use crate::games::trucker::landing::screen::goods::CUBE;
 use crate::games::trucker::words::Words;
+use crate::sprite;
 
 /// The sheet: goods and cards have room for three digits, losses for a sign too, and the total stands a little apart.
 const SHEET: ScoreSheet<6> = ScoreSheet { font: &SMALL, right: [24, 40, 61, 80, 102, 127] };
+
+/// The order of finishing.
+const PODIUM: Sprite =
+    sprite!("...###...", "...#.#...", "####.#...", "#..#.####", "#..#.#..#", "#..#.#..#", "#########");
+/// The best-looking ship.
+const SHIP: Sprite = sprite!("...#...", "..#.#..", ".#...#.", ".#...#.", "##...##", "#.###.#", "..#.#..");
+/// Titles of the Trek.
+const MEDAL: Sprite = sprite!("#.....#", ".#...#.", "..###..", ".#...#.", ".#.#.#.", ".#...#.", "..###..");
+/// Cards.
+const CARD: Sprite = sprite!("######.", "#....#.", "#.##.##", "#.##.##", "#....##", "######.", "..####.");
+/// Lost components.
+const BROKEN: Sprite = sprite!("###..###", "#..#...#", "#.#....#", "#..#...#", "#.#..#.#", "#..#...#", "###..###");
 
 /// The prize of a flight beside the reward for the order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,17 +40,21 @@ pub enum PrizeName {
 
 /// The keys of a player's page and their words.
 pub fn controls(words: &'static Words) -> Controls {
-    Controls { title: ScreenTitle::word(words.landing.sum), flip: Flip::tap(words.shared.next), soft: back(words) }
+    Controls {
+        title: ScreenTitle::word(words.landing.sum),
+        flip: Flip::tap(words.shared.next),
+        soft: [SoftKey::tap(words.shared.back), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE],
+    }
 }
 
 /// The keys of the sheet and their words.
 pub fn sheet_controls(words: &'static Words) -> Controls {
     let w = &words.landing;
-    Controls { title: ScreenTitle::word(w.sum), flip: Flip::hold(w.book), soft: back(words) }
-}
-
-fn back(words: &'static Words) -> [SoftKey; 4] {
-    [SoftKey::tap(words.shared.back), SoftKey::NONE, SoftKey::NONE, SoftKey::NONE]
+    Controls {
+        title: ScreenTitle::word(w.sum),
+        flip: Flip::tap(w.book),
+        soft: [SoftKey::tap(words.shared.back), SoftKey::NONE, SoftKey::tap(w.cards), SoftKey::tap(w.each)],
+    }
 }
 
 /// Draws what a player's flight comes to, line by line.
@@ -60,7 +79,7 @@ pub fn paint(pen: &mut Pen, player: Player, reckoning: &Reckoning, prize: PrizeN
     }
     paint_shape(pen, player, 99, BODY_TOP + 2, 2);
     let total = signed_text(reckoning.total());
-    pen.note_together(&[&words.landing.columns.sum, &total]);
+    pen.note_together(&[&words.landing.lines.sum, &total]);
     pen.fill(&area(88, BODY_TOP + 19, 40, 1), Ink::On);
     pen.figures(&LARGE, Ink::On, place(Align::Right, 88, 39, LARGE.width_of(&total)), BODY_TOP + 22, &total);
 }
@@ -72,13 +91,17 @@ pub fn paint_sheet<'a>(
     prize: PrizeName,
     words: &'static Words,
 ) {
-    let names = &words.landing.columns;
-    let prize = match prize {
-        PrizeName::BestShip => names.best_ship,
-        PrizeName::Titles => names.titles,
+    let names = &words.landing.lines;
+    let (prize, picture) = match prize {
+        PrizeName::BestShip => (names.best_ship, &SHIP),
+        PrizeName::Titles => (names.titles, &MEDAL),
     };
-    let names = [&*names.order, &*prize, &*names.goods, &*names.cards, &*names.losses, &*names.sum];
-    SHEET.paint_names(pen, BODY_TOP - 1, &names);
+    pen.note_together(&[&names.order, &prize, &names.goods, &names.cards, &names.losses, &names.sum]);
+    for (right, picture) in SHEET.right.into_iter().zip([&PODIUM, picture, &CUBE, &CARD, &BROKEN]) {
+        pen.picture(picture, Ink::On, right - picture.width(), BODY_TOP);
+    }
+    let [.., right] = SHEET.right;
+    pen.figures(&SMALL, Ink::On, right - SMALL.width_of(&names.sum), BODY_TOP - 1, &names.sum);
     for (y, (player, reckoning)) in (BODY_TOP + 8..).step_by(9).zip(rows) {
         let numbers = [
             reckoning.order,

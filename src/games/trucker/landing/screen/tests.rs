@@ -30,39 +30,70 @@ fn press(landing: &mut LandingScreen, table: &mut TruckerTable, key: Key, gestur
 fn nothing_is_booked_before_all_connectors_are_counted_and_what_is_missing_is_led_to() {
     let mut table = TruckerTable::new();
     let mut landing = landing([Some(1), Some(2), None, None]);
-    landing.told = Crew::NOBODY.with(B);
-    landing.open = landing.pages(&table.evening).len() as u8 - 1;
+    landing.counts.told = Crew::NOBODY.with(B);
     let refused = ENGLISH.landing.count_connectors.text();
-    for (missing, counted) in [(B, Key::Flip), (C, Key::B), (D, Key::B)] {
-        let way = press(&mut landing, &mut table, Key::Flip, Gesture::Hold);
+    for (missing, counted) in [(B, Key::C), (C, Key::B), (D, Key::C)] {
+        landing.open = LandingPage::Sheet;
+        let way = press(&mut landing, &mut table, Key::Flip, Gesture::Tap);
         assert!(matches!(way, Way::Stay(Reply { words, cue: Some(Cue::Deny), .. }) if words == refused), "{way:?}");
-        assert_eq!(landing.page(&table.evening), Page::Costs(missing));
+        assert_eq!((landing.page(&table.evening), landing.chosen), (LandingPage::Connectors, missing));
         press(&mut landing, &mut table, counted, Gesture::Tap);
-        landing.open = landing.pages(&table.evening).len() as u8 - 1;
     }
     assert_eq!(table, TruckerTable::new());
-    assert!(matches!(press(&mut landing, &mut table, Key::Flip, Gesture::Hold), Way::Open(Next::LastGame, _)));
+    landing.open = LandingPage::Sheet;
+    assert!(matches!(press(&mut landing, &mut table, Key::Flip, Gesture::Tap), Way::Open(Next::LastGame, _)));
     assert_ne!(table, TruckerTable::new());
 }
 
 #[test]
-fn what_was_told_to_stardust_is_taken_as_it_stands_or_changed() {
+fn a_missing_number_is_led_to_and_what_was_told_is_taken_as_it_stands() {
     let mut table = TruckerTable::new();
-    let mut landing = landing([Some(4); 4]);
-    assert_eq!(Player::ALL.map(|player| landing.counted(player)), [None; 4]);
-    for (open, key, gesture) in [(1, Key::Flip, Gesture::Tap), (3, Key::B, Gesture::Tap), (5, Key::B, Gesture::Hold)] {
-        landing.open = open;
-        press(&mut landing, &mut table, key, gesture);
+    let mut landing = landing([Some(4), Some(4), Some(4), None]);
+    landing.open = LandingPage::Connectors;
+    for key in [Key::Flip, Key::B] {
+        press(&mut landing, &mut table, key, Gesture::Tap);
+        assert_eq!(landing.chosen, D);
     }
-    assert_eq!(Player::ALL.map(|player| landing.counted(player)), [Some(4), Some(5), Some(3), None]);
+    assert_eq!(Player::ALL.map(|player| landing.counts.counted(player)), [None, None, None, Some(0)]);
+    press(&mut landing, &mut table, Key::D, Gesture::Tap);
+    press(&mut landing, &mut table, Key::C, Gesture::Tap);
+    press(&mut landing, &mut table, Key::Flip, Gesture::Tap);
+    assert_eq!(Player::ALL.map(|player| landing.counts.counted(player)), [Some(5), Some(4), Some(4), Some(0)]);
+    assert_eq!(landing.page(&table.evening), LandingPage::Sheet);
 }
 
 #[test]
 fn when_the_flight_was_changed_only_what_was_counted_stays() {
     let mut before = landing([Some(4), Some(5), None, None]);
-    before.told = Crew::NOBODY.with(B);
-    before.press_soft_key(Page::Costs(C), Key::B, Gesture::Tap, ENGLISH);
+    before.counts.told = Crew::NOBODY.with(B);
+    assert_eq!(before.count(LandingPage::Connectors, C, Step::More), Ok(()));
     let after = landing([Some(8), Some(9), Some(7), None]).with_counts_of(&before);
-    assert_eq!(after.entries.map(|entry| entry.exposed), [Some(4), Some(9), Some(1), None]);
-    assert_eq!(after.told, Crew::NOBODY.with(B));
+    assert_eq!(after.counts.entries.map(|entry| entry.exposed), [Some(4), Some(9), Some(1), None]);
+    assert_eq!(after.counts.told, Crew::NOBODY.with(B));
+}
+
+#[test]
+fn the_value_of_goods_follows_from_the_cubes_until_it_is_changed() {
+    let mut table = TruckerTable::new();
+    let mut landing = landing([None; 4]);
+    let worth = |landing: &LandingScreen| landing.counts.entries[0].worth();
+    let keys = [Key::A, Key::D, Key::A, Key::Flip, Key::C, Key::A, Key::B];
+    let worths = keys.map(|key| {
+        press(&mut landing, &mut table, key, Gesture::Tap);
+        worth(&landing)
+    });
+    // Cubes, red, yellow, back, one more, cubes, green.
+    assert_eq!(worths, [0, 4, 7, 7, 8, 8, 9]);
+    press(&mut landing, &mut table, Key::D, Gesture::Hold);
+    assert_eq!(worth(&landing), 5);
+}
+
+#[test]
+fn a_page_that_this_landing_does_not_have_is_the_first_one() {
+    let table = TruckerTable::new();
+    let mut landing = LandingScreen::alone(&table.house_rules);
+    for page in [LandingPage::Connectors, LandingPage::Score(TrekTitle::Corridorist)] {
+        landing.open = page;
+        assert_eq!(landing.page(&table.evening), LandingPage::Goods);
+    }
 }

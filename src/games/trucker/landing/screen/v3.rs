@@ -2,10 +2,13 @@
 
 use serde::Deserialize;
 
+use crate::console::players::{Crew, Player};
 use crate::console::saving::array;
 use crate::games::trucker::cards::Goods;
+use crate::games::trucker::flight::state::Rules;
+use crate::games::trucker::landing::rewards::{Landing, LandingEntry};
+use crate::games::trucker::landing::screen::LandingPage;
 use crate::games::trucker::landing::screen::saved::SavedLanding;
-use crate::games::trucker::landing::screen::{Crew, Landing, LandingEntry, Rules};
 
 /// A landing that was not booked yet.
 #[derive(Debug, Deserialize)]
@@ -16,7 +19,8 @@ pub struct LandingScreenV3 {
     entries: [Ship; 4],
     #[serde(deserialize_with = "array::read")]
     scores: [[u8; 4]; 6],
-    open: u8,
+    /// The open page, of pages that are no more.
+    _open: u8,
 }
 
 /// The counts of a ship.
@@ -29,15 +33,25 @@ struct Ship {
 }
 
 impl From<LandingScreenV3> for SavedLanding {
-    fn from(LandingScreenV3 { rules, landing, entries, scores, open }: LandingScreenV3) -> Self {
+    fn from(LandingScreenV3 { rules, landing, entries, scores, .. }: LandingScreenV3) -> Self {
         let entries = entries.map(|Ship { goods, lost, exposed, cards }| LandingEntry {
             goods,
+            worth: None,
             lost,
             // Zero was entered, or nothing was: it is asked for again.
             exposed: (exposed > 0).then_some(exposed),
             cards,
         });
-        Self { rules, landing, entries, told: Crew::NOBODY, scores, open }
+        Self {
+            rules,
+            landing,
+            entries,
+            told: Crew::NOBODY,
+            scores,
+            open: LandingPage::Goods,
+            chosen: Player::A,
+            is_left: false,
+        }
     }
 }
 
@@ -53,12 +67,12 @@ mod tests {
             landing: Landing::new(Crew::ALL),
             entries: [2, 0, 40, 0].map(ship),
             scores: [[0; 4]; 6],
-            open: 7,
+            _open: 7,
         };
         let read = SavedLanding::from(old);
         assert_eq!(read.entries.map(|entry| entry.exposed), [Some(2), None, Some(40), None]);
         assert_eq!(read.told, Crew::NOBODY, "what was entered was counted");
         assert!(read.entries.iter().all(|entry| (entry.goods.red, entry.lost, entry.cards) == (2, 3, -4)));
-        assert_eq!(read.open, 7);
+        assert_eq!(read.open, LandingPage::Goods, "it begins anew");
     }
 }
