@@ -143,9 +143,9 @@ test('without a network the firmware runs too, though nobody has opened it befor
   await host.stop();
   await sheet.page.reload();
   await ready(sheet.page);
-  await sheet.page.locator('[value=firmware]').check({ force: true });
+  await sheet.run('firmware');
   await sheet.page.waitForFunction(() => /instructions a second/.test(document.getElementById('note').textContent));
-  same(await sheet.picture(), golden('device/home'), 'the firmware, offline');
+  same(await sheet.picture(), golden('device/welcome-flip'), 'the firmware, offline');
   await sheet.close();
 });
 
@@ -171,7 +171,7 @@ test('keys are buttons with names, large enough, and the words of the screen can
     'FLIP, Open (the big key)', 'Key A, sound on (yellow circle)', 'Key B, up (green triangle)',
     'Key C, down (blue square)', 'Key D, OK (red cross)',
   ]);
-  for (const name of ['Library', 'Firmware on an emulated Pico']) assert.ok(seen.includes(`radio: ${name}`), name);
+  assert.ok(!seen.some((name) => name.startsWith('radio:')), 'players need no switch');
   assert.ok(seen.includes('image: Screen'));
   for (const button of await sheet.page.locator('[data-key]').all()) {
     const { width, height } = await button.boundingBox();
@@ -182,8 +182,9 @@ test('keys are buttons with names, large enough, and the words of the screen can
   await sheet.until(1000);
   await sheet.tap('C', 'finger');
   await sheet.until(3000);
-  assert.match(await sheet.page.locator('#said').textContent(), /> Timer only/);
+  assert.match(await sheet.page.locator('#said').textContent(), /> Build only/);
   // On another screen the keys have other labels; a key without a function has only its letter.
+  await sheet.tap('C', 'finger');
   await sheet.tap('C', 'finger');
   await sheet.tap('FLIP', 'finger');
   assert.deepEqual(await buttons(cdp), [
@@ -222,7 +223,7 @@ test('with the tab key every key can be reached and pressed', async () => {
   await sheet.page.keyboard.down('Space');
   await sheet.until(1100);
   await sheet.page.keyboard.up('Space');
-  assert.match(await sheet.words(), /> Timer only/, 'the third key went down, not FLIP');
+  assert.match(await sheet.words(), /> Build only/, 'the third key went down, not FLIP');
   await sheet.close();
 });
 
@@ -231,7 +232,7 @@ test('who wants less motion sees dice that lie', async () => {
   for (const reducedMotion of ['no-preference', 'reduce']) {
     const sheet = await open(browser, server.address, { ...LAPTOP, reducedMotion }, { seed: 7 });
     await sheet.until(1000);
-    for (const key of ['C', 'C', 'FLIP', 'FLIP']) await sheet.tap(key);
+    for (const key of ['C', 'C', 'C', 'FLIP', 'FLIP']) await sheet.tap(key);
     const seen = new Set();
     for (let i = 0; i < 60; i++) {
       seen.add(Buffer.from(await sheet.picture()).toString('hex'));
@@ -279,7 +280,9 @@ test('the firmware on the emulated chip shows the same', async () => {
   await sheet.page.keyboard.press('KeyD');
   const library = await sheet.picture();
   const chosen = await sheet.words();
-  await sheet.page.locator('[value=firmware]').check({ force: true });
+  await sheet.run('firmware');
+  await until(golden('device/welcome-flip'), 'its first page');
+  await press('KeyA');
   await until(golden('device/home'), 'the menu');
   // Its words are read from its panel, and equal those of the library; so do the names of its keys.
   await sheet.page.waitForFunction((words) => document.getElementById('words').textContent === words, menu);
@@ -287,7 +290,7 @@ test('the firmware on the emulated chip shows the same', async () => {
   await press('KeyD');
   await until(library, 'what the library shows');
   await sheet.page.waitForFunction((words) => document.getElementById('words').textContent === words, chosen);
-  await sheet.page.waitForFunction(() => document.getElementById('said').textContent === '> Timer only');
+  await sheet.page.waitForFunction(() => document.getElementById('said').textContent === '> Build only');
   await press('Space');
   await sheet.page.waitForFunction(() => document.querySelector('[data-key=FLIP]').ariaLabel !== 'FLIP, Open');
   assert.deepEqual(await buttons(await sheet.context.newCDPSession(sheet.page)), [
@@ -307,10 +310,41 @@ test('the firmware on the emulated chip shows the same', async () => {
   await sheet.page.waitForFunction((before) => localStorage.getItem('sandglass.flash') !== before, before);
   await sheet.page.reload();
   await ready(sheet.page);
-  await sheet.page.locator('[value=firmware]').check({ force: true });
+  await sheet.run('firmware');
   await until(golden('device/home-muted'), 'that it is still muted');
-  await sheet.page.locator('[value=library]').check({ force: true });
+  await sheet.run('library');
   await sheet.page.waitForFunction(() => /New flight/.test(document.getElementById('words').textContent));
+  await sheet.close();
+});
+
+test('a new visitor sees the first pages, once', async () => {
+  const sheet = await open(browser, server.address, PHONE, { isNew: true });
+  await sheet.until(1000);
+  assert.match(await sheet.words(), /FLIP is the big key/);
+  await sheet.screenshot('first-visit');
+  for (let i = 0; i < 3; i++) await sheet.tap('FLIP', 'finger');
+  assert.match(await sheet.words(), /> New flight/);
+  await sheet.until(3000);
+  await sheet.page.reload();
+  await ready(sheet.page);
+  assert.match(await sheet.words(), /> New flight/);
+  await sheet.close();
+});
+
+test('the game waits while a maker looks at the emulated chip', async () => {
+  const sheet = await open(browser, server.address, LAPTOP, { virtual: false });
+  await sheet.page.keyboard.press('Space', { delay: 100 });
+  await sheet.page.keyboard.press('Space', { delay: 100 });
+  await sheet.page.waitForFunction(() => /1:28/.test(document.getElementById('words').textContent));
+  await sheet.screenshot('makers-closed');
+  await sheet.run('firmware');
+  await sheet.page.waitForFunction(() => /Your game waits/.test(document.getElementById('state').textContent));
+  await sheet.screenshot('makers-open');
+  await new Promise((later) => setTimeout(later, 4000));
+  await sheet.run('library');
+  await sheet.page.waitForFunction(() => /1:2[5-8]/.test(document.getElementById('words').textContent));
+  assert.match(await sheet.words(), /1:2[5-8]/, 'its time stood still');
+  assert.equal(await sheet.page.locator('#state').textContent(), '');
   await sheet.close();
 });
 

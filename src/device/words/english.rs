@@ -11,8 +11,8 @@ pub static WORDS: Words = Words {
     sandglass: word("Sandglass"),
     welcome: [
         page("FLIP is the big key. The top line says what it does now"),
-        page("Four keys: over each stands what it does. In a game each is a player"),
-        page("Hold a key where it says so: a line fills. Wrong key? It can be undone"),
+        page("Four keys: over each stands what it does. In games the players:"),
+        page("  means: hold the key until its line fills. Wrong key? It can be undone"),
     ],
     skip: word("Skip"),
     change: word("Change"),

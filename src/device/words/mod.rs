@@ -35,7 +35,7 @@ catalogue! {
         pub games: games::ShelfWords,
         /// The device's name.
         pub sandglass: TopWord,
-        /// The pages of the first power-on.
+        /// The pages of the first power-on. The last one begins with room for the sign of a hold, two letters wide.
         pub welcome: [PageText; PAGES],
         /// Soft key: skips those pages.
         pub skip: KeyWord,

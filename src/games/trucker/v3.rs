@@ -15,7 +15,7 @@ use crate::games::trucker::build::SavedBuild;
 use crate::games::trucker::evening::ledger::{self, GameKind, GamePart, Landed, MOST, Totals};
 use crate::games::trucker::evening::table;
 use crate::games::trucker::evening::table::TruckerTable;
-use crate::games::trucker::house_rules::{Edition, GlassLength, HouseRules};
+use crate::games::trucker::house_rules::{Edition, HouseRules};
 use crate::games::trucker::level::Level;
 use crate::games::trucker::trek::{Trek, TrekStage};
 
@@ -71,7 +71,8 @@ impl From<TableV3> for TruckerTable {
             ledger.add(Landed { kind, level, credits }, part);
         }
         let evening = table::Evening::of(ledger, trek);
-        Self { house_rules: old.house_rules, evening, timer: GlassLength::NORMAL }
+        // The timer ran as long as the glass of the game.
+        Self { house_rules: old.house_rules, evening, timer: old.house_rules.glass }
     }
 }
 
