@@ -7,12 +7,12 @@ use crate::games::trucker::words::Words;
 pub enum TruckerEntry {
     /// Before a flight.
     NewFlight,
-    /// The build phase, without a flight after it.
-    BuildOnly,
     /// The glass alone.
     TimerOnly,
     /// The dice alone.
     DiceOnly,
+    /// The build phase, without a flight after it.
+    BuildOnly,
     /// The games so far.
     Evening,
     /// The Transgalactic Trek.
@@ -22,7 +22,7 @@ pub enum TruckerEntry {
 impl TruckerEntry {
     /// All of them, in their order.
     pub const ALL: [Self; 6] =
-        [Self::NewFlight, Self::BuildOnly, Self::TimerOnly, Self::DiceOnly, Self::Evening, Self::Trek];
+        [Self::NewFlight, Self::TimerOnly, Self::DiceOnly, Self::BuildOnly, Self::Evening, Self::Trek];
 
     /// Its name.
     pub const fn name(self, words: &'static Words) -> &'static str {
