@@ -43,7 +43,7 @@ fn no_quiet_moment_is_in_a_sound_or_in_the_last_ten_seconds_of_a_run() {
         let seen = words(&device);
         let last = (0..=10).any(|secs| seen.contains(&format!("\n0:{secs:02}\n"))) && !seen.contains("Run out!");
         assert!(!is_quiet || !last, "quiet at {at} ms: {seen}");
-        running += u32::from(seen.contains("hold=pause"));
+        running += u32::from(seen.contains("hold: pause"));
         last_ten += u32::from(last);
         moments += 1;
         quiet += u32::from(is_quiet);

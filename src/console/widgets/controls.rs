@@ -252,7 +252,10 @@ impl Controls {
     /// The same with the picture of [`SoftKey::SOUND`] as the sound is: the device knows it, a screen does not.
     pub fn with_sound(mut self, is_on: bool) -> Self {
         if !is_on {
-            self.soft.iter_mut().filter(|key| **key == SoftKey::SOUND).for_each(|key| key.label = Label::Picture(&MUTED));
+            self.soft
+                .iter_mut()
+                .filter(|key| **key == SoftKey::SOUND)
+                .for_each(|key| key.label = Label::Picture(&MUTED));
         }
         self
     }

@@ -27,7 +27,7 @@ pub static WORDS: Words = Words {
     off: word("off"),
     upright: word("upright"),
     turned: word("turned"),
-    keep_it_down: toast("Hold longer\nto reset"),
+    hold_longer_to_reset: toast("Hold longer\nto reset"),
     all_reset: toast("All as new"),
     save_damaged: toast("Save was damaged,\nbegun anew"),
     save_of_another_version: toast("Save of another\nversion not read"),

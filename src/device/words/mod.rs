@@ -64,7 +64,7 @@ catalogue! {
         /// The picture upside down.
         pub turned: ValueWord,
         /// Refusal: a tap is not enough to reset.
-        pub keep_it_down: ToastText,
+        pub hold_longer_to_reset: ToastText,
         /// All settings are as delivered.
         pub all_reset: ToastText,
         /// Notice: what was saved could not be read.

@@ -10,7 +10,7 @@ use crate::console::picture::font::SMALL;
 use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::{Align, Pen, area};
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{BAR, BODY_TOP, Controls, KEYS_TOP, ScreenTitle, SoftKey, Flip};
+use crate::console::widgets::controls::{BAR, BODY_TOP, Controls, Flip, KEYS_TOP, ScreenTitle, SoftKey};
 use crate::console::widgets::counter::Counter;
 use crate::console::widgets::player_numbers::{NumbersPress, PlayerNumbers};
 use crate::console::widgets::text_page::paint_lines;
@@ -159,7 +159,7 @@ impl Launch {
         match (press.key, self.page(), press.gesture) {
             (Key::Flip, _, Gesture::Hold) => return Way::Open(Next::Flight, Reply::TURN.with(Cue::Start)),
             (Key::Flip, Page::Order, Gesture::Tap) => {
-                return Way::Stay(Reply::refused(words.launching.keep_it_down_when_done));
+                return Way::Stay(Reply::refused(words.launching.hold_longer_to_fly));
             }
             (Key::Flip, _, Gesture::Tap) => self.open += 1,
             (key, Page::LostPieces, _) => return self.press_lost(key, words),

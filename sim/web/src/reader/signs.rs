@@ -42,7 +42,8 @@ impl Sign {
 
     /// The same at twice its size.
     pub(super) fn doubled(&self) -> Self {
-        let tall = |&column: &u64| (0..32).filter(|bit| column >> bit & 1 == 1).fold(0, |tall, bit| tall | 0b11 << (2 * bit));
+        let tall =
+            |&column: &u64| (0..32).filter(|bit| column >> bit & 1 == 1).fold(0, |tall, bit| tall | 0b11 << (2 * bit));
         let columns = self.columns.iter().flat_map(|column| [tall(column); 2]).collect();
         Self { word: self.word.clone(), columns, height: 2 * self.height }
     }

@@ -13,7 +13,7 @@ use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::Pen;
 use crate::console::players::Player;
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{BAR, BODY_TOP, Controls, KEYS_TOP, ScreenTitle, SoftKey, Flip};
+use crate::console::widgets::controls::{BAR, BODY_TOP, Controls, Flip, KEYS_TOP, ScreenTitle, SoftKey};
 use crate::console::words::ToastText;
 use crate::games::trucker::build::start_spaces::StartSpaces;
 use crate::games::trucker::build::{AfterBuild, Build, BuildRefusal, BuildStage};

@@ -9,7 +9,7 @@ use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::{Align, Pen, area, place};
 use crate::console::picture::sprite::Sprite;
 use crate::console::players::Crew;
-use crate::console::widgets::controls::{BODY_TOP, Controls, KEYS_TOP, ScreenTitle, SoftKey, Flip};
+use crate::console::widgets::controls::{BODY_TOP, Controls, Flip, KEYS_TOP, ScreenTitle, SoftKey};
 use crate::console::widgets::dice_tray::{self, DiceTray};
 use crate::console::words::{Filled, number_text};
 use crate::games::trucker::cards::Sure;

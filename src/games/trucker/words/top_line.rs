@@ -21,12 +21,18 @@ const fn assert_top_lines_fit(words: &Words) {
     let SharedWords { timer, number, pages, .. } = shared;
     assert_fit(&[words.shared.open.text()], "", &[flight.menu.text()], "");
     assert_fit(
-        &[number.set.text()], "",
+        &[number.set.text()],
+        "",
         &[words.glass.text(), timer.runs.text(), flight.book.text(), flight.ask_days.text()],
         "",
     );
     // Before a flight.
-    assert_fit(&[timer.start.text()], "", &[setup.new_flight.text(), setup.build_only.text(), timer.timer_only.text()], "");
+    assert_fit(
+        &[timer.start.text()],
+        "",
+        &[setup.new_flight.text(), setup.build_only.text(), timer.timer_only.text()],
+        "",
+    );
     assert_fit(&[shared.ok.text()], "", &[setup.players.text()], "");
     // The build phase.
     let (flip, pause) = ([timer.flip.text(), shared.again.text(), ""], timer.pause.text());
@@ -49,7 +55,8 @@ const fn assert_top_lines_fit(words: &Words) {
     // The board, its menu, the log.
     assert_fit(&[flight.next_card.text(), flight.land.text()], "", &[""], "16/16");
     assert_fit(
-        &[shared.back.text()], "",
+        &[shared.back.text()],
+        "",
         &[
             flight.move_rocket.text(),
             flight.swap.text(),
@@ -74,8 +81,14 @@ const fn assert_cards_fit(words: &Words) {
     assert_fit(&[""], choice.back.text(), &[threats.card.text(), threats.aim.text(), landing.which_tile.text()], "");
     assert_fit(&[choice.more.text()], choice.back.text(), &[""], "5/5");
     let (set, help) = (shared.number.set.text(), shared.help.text());
-    let taps =
-        [flight.pass.text(), flight.none.text(), flight.take.text(), shared.ok.text(), threats.done.text(), dice.roll.text()];
+    let taps = [
+        flight.pass.text(),
+        flight.none.text(),
+        flight.take.text(),
+        shared.ok.text(),
+        threats.done.text(),
+        dice.roll.text(),
+    ];
     assert_fit(&taps, help, &titles_of_cards(flight), "");
     assert_fit(&[shared.ok.text()], help, &[flight.no_humans_asked.text()], "");
     assert_fit(&[set], help, &[flight.ask_planets.text(), flight.ask_credits.text(), flight.ask_days.text()], "");
@@ -96,7 +109,8 @@ const fn assert_landing_fits(words: &Words) {
     assert_fit(&[setup.new_flight.text(), shared.back.text()], "", &[landing.game.text()], " 255");
     assert_fit(&[landing.begin.text(), landing.draw.text()], "", &[landing.trek.text()], " 4/4");
     assert_fit(
-        &[landing.fly.text(), landing.hand_out.text(), landing.game.text(), shared.next.text()], "",
+        &[landing.fly.text(), landing.hand_out.text(), landing.game.text(), shared.next.text()],
+        "",
         &[landing.trek.text()],
         "",
     );
