@@ -338,6 +338,7 @@ test('the game waits while a maker looks at the emulated chip', async () => {
   await sheet.screenshot('makers-closed');
   await sheet.run('firmware');
   await sheet.page.waitForFunction(() => /Your game waits/.test(document.getElementById('state').textContent));
+  await sheet.page.waitForFunction(() => /FLIP is the big key/.test(document.getElementById('words').textContent));
   await sheet.screenshot('makers-open');
   await new Promise((later) => setTimeout(later, 4000));
   await sheet.run('library');
