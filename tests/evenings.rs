@@ -228,7 +228,7 @@ impl Evenings {
                 self.tap(Key::Flip);
             }
             () if has("Run out!") && self.below(3) > 0 => self.tap(Key::Flip),
-            () if has("hold=pause") || has("Run out!") || has("STOP!") => match self.below(8) {
+            () if has("hold: pause") || has("Run out!") || has("STOP!") => match self.below(8) {
                 0..3 => {
                     let key = self.any_soft();
                     self.tap(key);
@@ -246,7 +246,7 @@ impl Evenings {
                 self.running = None;
                 self.tap(Key::Flip);
             }
-            () if has("hold=fly") => self.hold(Key::Flip),
+            () if has("hold: fly") => self.hold(Key::Flip),
             () if title("Book") && title("Sum") => {
                 self.summed = Self::figures(&words);
                 assert!(self.summed.len() >= 2, "{words}");

@@ -175,7 +175,7 @@ fn whatever_keys_were_pressed_undoing_all_of_it_leads_back_to_the_launch() {
             assert!(time < MOST_STEPS, "no end of it after {pressed:?}");
             match from_the_log {
                 true => {
-                    hands.find_way_to("hold=undo");
+                    hands.find_way_to("hold: undo");
                     hands.touch(Touch::Hold(Key::Flip));
                 }
                 false if hands.says("Next card") && !hands.says("Undo") => break,

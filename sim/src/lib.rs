@@ -25,7 +25,7 @@
 //! let text = "press FLIP ; press FLIP ; wait 30s ; expect text \"1:00\"";
 //! let scenario = Scenario::parse(Path::new("half-a-minute.txt"), text).expect("it can be read");
 //! match play(&scenario) {
-//!     Ok(played) => assert!(played.checks[0].words.contains("hold=pause")),
+//!     Ok(played) => assert!(played.checks[0].words.contains("hold: pause")),
 //!     Err(failure) => panic!("{}", failure.mistake),
 //! }
 //! ```

@@ -102,7 +102,7 @@ impl SettingsScreen {
 /// Resets all settings, if the key was held: the device begins as at its first power-on.
 fn reset(gesture: Gesture, memory: &mut Memory, words: &'static Words) -> Outcome {
     match gesture {
-        Gesture::Tap => Outcome::Stay(Reply::refused(words.keep_it_down)),
+        Gesture::Tap => Outcome::Stay(Reply::refused(words.hold_longer_to_reset)),
         Gesture::Hold => {
             memory.settings = Settings::default();
             memory.tables.reset_settings();

@@ -6,8 +6,8 @@ use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::{Align, Pen, place};
 use crate::console::players::Player;
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{Controls, Flip, KEY_PITCH, KEYS_TOP, ScreenTitle, SoftKey};
-use crate::console::widgets::text_page::{TextPage, paint_page};
+use crate::console::widgets::controls::{Controls, Flip, HOLD, KEY_PITCH, KEYS_TOP, ScreenTitle, SoftKey};
+use crate::console::widgets::text_page::{TOP, TextPage, paint_page};
 use crate::device::home::Home;
 use crate::device::memory::Memory;
 use crate::device::screen::{Outcome, Screen};
@@ -17,6 +17,8 @@ use crate::device::words::Words;
 pub const PAGES: usize = 3;
 /// The page with the shapes of the four players.
 const PLAYERS: usize = 1;
+/// The page with the sign of a hold, which its first line leaves room for.
+const HOLDING: usize = 2;
 
 /// The pages of the first power-on, and the open one.
 #[derive(Clone, Copy, Debug)]
@@ -30,7 +32,7 @@ impl Welcome {
         Self { page: 0 }
     }
 
-    /// ScreenTitle and labels of the keys.
+    /// Title and labels of the keys.
     pub fn controls(&self, words: &'static Words) -> Controls {
         let is_last = self.page + 1 == PAGES;
         Controls {
@@ -57,6 +59,9 @@ impl Welcome {
 
     /// Draws the page.
     pub fn paint(&self, pen: &mut Pen, words: &'static Words) {
+        if self.page == HOLDING {
+            pen.sprite(&HOLD, Ink::On, 2, TOP + 1);
+        }
         paint_page(pen, &words.welcome[self.page]);
         if self.page == PLAYERS {
             for player in Player::ALL {

@@ -57,8 +57,27 @@ export function golden(name) {
   return decodePng(readFileSync(join(ROOT, 'tests/golden', `${name}.png`)));
 }
 
-/** Opens a page whose time passes only when told, and whose dice come from a seed. */
-export async function open(browser, address, options = {}, { seed = 0, virtual = true } = {}) {
+const RECORD = 'sandglass.record';
+let welcomed = null; // the record of a visitor who has skipped the first pages
+
+/** Skips the first pages as a new visitor, and returns what the page keeps then. */
+async function skipFirstPages(browser, address) {
+  const context = await browser.newContext({ ...LAPTOP, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(address);
+  await ready(page);
+  await page.keyboard.press(CODES.A, { delay: 80 });
+  const kept = await page.waitForFunction((name) => localStorage.getItem(name), RECORD);
+  const record = await kept.jsonValue();
+  await context.close();
+  return record;
+}
+
+/**
+ * Opens a page whose time passes only when told, and whose dice come from a seed. Unless the visitor is new, the first pages
+ * have been skipped.
+ */
+export async function open(browser, address, options = {}, { seed = 0, virtual = true, isNew = false } = {}) {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   const problems = [];
@@ -68,6 +87,12 @@ export async function open(browser, address, options = {}, { seed = 0, virtual =
     const real = crypto.getRandomValues.bind(crypto);
     crypto.getRandomValues = (array) => (array instanceof Uint32Array && array.length === 2 ? (array.set([seed, 0]), array) : real(array));
   }, seed);
+  if (!isNew) {
+    welcomed ??= await skipFirstPages(browser, address);
+    await page.addInitScript(([name, record]) => {
+      if (location.protocol !== 'about:' && !localStorage.getItem(name)) localStorage.setItem(name, record);
+    }, [RECORD, welcomed]);
+  }
   if (virtual) await page.clock.install({ time: new Date('2026-01-01T20:00:00Z') });
   if (virtual) await page.clock.pauseAt(new Date('2026-01-01T20:00:01Z'));
   await page.goto(address);
@@ -118,6 +143,13 @@ export class Sheet {
     await this.until(this.at + 80);
     await this.key(key, false, by);
     await this.until(this.at + 40);
+  }
+
+  /** Switches to the library or to the firmware on the emulated chip, as a maker does. */
+  async run(body) {
+    const makers = this.page.locator('.makers');
+    if (await makers.getAttribute('open') === null) await makers.locator('summary').click();
+    await this.page.locator(`[value=${body}]`).check({ force: true });
   }
 
   /** The panel's pixels, in its own format. */

@@ -143,9 +143,9 @@ test('without a network the firmware runs too, though nobody has opened it befor
   await host.stop();
   await sheet.page.reload();
   await ready(sheet.page);
-  await sheet.page.locator('[value=firmware]').check({ force: true });
+  await sheet.run('firmware');
   await sheet.page.waitForFunction(() => /instructions a second/.test(document.getElementById('note').textContent));
-  same(await sheet.picture(), golden('device/home'), 'the firmware, offline');
+  same(await sheet.picture(), golden('device/welcome-flip'), 'the firmware, offline');
   await sheet.close();
 });
 
@@ -171,7 +171,7 @@ test('keys are buttons with names, large enough, and the words of the screen can
     'FLIP, Open (the big key)', 'Key A, sound on (yellow circle)', 'Key B, up (green triangle)',
     'Key C, down (blue square)', 'Key D, OK (red cross)',
   ]);
-  for (const name of ['Library', 'Firmware on an emulated Pico']) assert.ok(seen.includes(`radio: ${name}`), name);
+  assert.ok(!seen.some((name) => name.startsWith('radio:')), 'players need no switch');
   assert.ok(seen.includes('image: Screen'));
   for (const button of await sheet.page.locator('[data-key]').all()) {
     const { width, height } = await button.boundingBox();
@@ -279,7 +279,9 @@ test('the firmware on the emulated chip shows the same', async () => {
   await sheet.page.keyboard.press('KeyD');
   const library = await sheet.picture();
   const chosen = await sheet.words();
-  await sheet.page.locator('[value=firmware]').check({ force: true });
+  await sheet.run('firmware');
+  await until(golden('device/welcome-flip'), 'its first page');
+  await press('KeyA');
   await until(golden('device/home'), 'the menu');
   // Its words are read from its panel, and equal those of the library; so do the names of its keys.
   await sheet.page.waitForFunction((words) => document.getElementById('words').textContent === words, menu);
@@ -307,10 +309,42 @@ test('the firmware on the emulated chip shows the same', async () => {
   await sheet.page.waitForFunction((before) => localStorage.getItem('sandglass.flash') !== before, before);
   await sheet.page.reload();
   await ready(sheet.page);
-  await sheet.page.locator('[value=firmware]').check({ force: true });
+  await sheet.run('firmware');
   await until(golden('device/home-muted'), 'that it is still muted');
-  await sheet.page.locator('[value=library]').check({ force: true });
+  await sheet.run('library');
   await sheet.page.waitForFunction(() => /New flight/.test(document.getElementById('words').textContent));
+  await sheet.close();
+});
+
+test('a new visitor sees the first pages, once', async () => {
+  const sheet = await open(browser, server.address, PHONE, { isNew: true });
+  await sheet.until(1000);
+  assert.match(await sheet.words(), /FLIP is the big key/);
+  await sheet.screenshot('first-visit');
+  for (let i = 0; i < 3; i++) await sheet.tap('FLIP', 'finger');
+  assert.match(await sheet.words(), /> New flight/);
+  await sheet.until(3000);
+  await sheet.page.reload();
+  await ready(sheet.page);
+  assert.match(await sheet.words(), /> New flight/);
+  await sheet.close();
+});
+
+test('the game waits while a maker looks at the emulated chip', async () => {
+  const sheet = await open(browser, server.address, LAPTOP, { virtual: false });
+  await sheet.page.keyboard.press('Space', { delay: 100 });
+  await sheet.page.keyboard.press('Space', { delay: 100 });
+  await sheet.page.waitForFunction(() => /1:28/.test(document.getElementById('words').textContent));
+  await sheet.screenshot('makers-closed');
+  await sheet.run('firmware');
+  await sheet.page.waitForFunction(() => /Your game waits/.test(document.getElementById('state').textContent));
+  await sheet.page.waitForFunction(() => /FLIP is the big key/.test(document.getElementById('words').textContent));
+  await sheet.screenshot('makers-open');
+  await new Promise((later) => setTimeout(later, 4000));
+  await sheet.run('library');
+  await sheet.page.waitForFunction(() => /1:2[5-8]/.test(document.getElementById('words').textContent));
+  assert.match(await sheet.words(), /1:2[5-8]/, 'its time stood still');
+  assert.equal(await sheet.page.locator('#state').textContent(), '');
   await sheet.close();
 });
 

@@ -2,7 +2,7 @@
 //
 // Promises: everything due happens at its own time, also when the page is late; the game is saved whenever it has
 // changed. A page that is opened again soon after it was left goes straight back into the game, with the time that has
-// passed.
+// passed. While the emulated chip is looked at, the time of the game stands still.
 
 import { KEYS } from './keys.js';
 import { Module } from './module.js';
@@ -15,8 +15,10 @@ const SETTLE = 250; // a key is followed by others: the game is kept a moment la
 const LONGEST = 2 ** 31 - 1; // what setTimeout can wait
 
 export class Library {
-  constructor(events) {
+  /** `leftAt` is when the game was left for the emulated chip; null if it was not. */
+  constructor(events, leftAt = null) {
     this.events = events;
+    this.leftAt = leftAt;
     this.origin = performance.now();
     this.wall = Date.now();
   }
@@ -26,7 +28,8 @@ export class Library {
     this.device = this.module.calls;
     const seed = crypto.getRandomValues(new Uint32Array(2));
     const found = this.device.start(seed[0], seed[1], this.module.put(load()));
-    if (found === 1 && Date.now() - Number(localStorage.getItem(SEEN)) < SOON) this.carryOn();
+    const wasSeen = this.leftAt !== null || Date.now() - Number(localStorage.getItem(SEEN)) < SOON;
+    if (found === 1 && wasSeen) this.carryOn();
     this.onLeave = () => this.keep(true);
     this.onShow = () => this.show();
     addEventListener('pagehide', this.onLeave);
@@ -76,7 +79,7 @@ export class Library {
 
   carryOn() {
     const zero = localStorage.getItem(CLOCK);
-    this.device.carry_on(zero === null ? -1 : Math.max(0, Date.now() - Number(zero)));
+    this.device.carry_on(zero === null ? -1 : Math.max(0, (this.leftAt ?? Date.now()) - Number(zero)));
   }
 
   /** Does everything due, shows it, and sets the timer for what is due next. */

@@ -14,6 +14,7 @@ const panel = new Panel(byId('panel'), byId('glow'));
 const piezo = new Piezo();
 const voice = new Voice(byId('words'), byId('said'));
 let body = null;
+let leftAt = null; // when the library was left for the chip: its time stands still
 
 // The screen stays on while a clock is running, and for a while after every key.
 let lock = null;
@@ -63,16 +64,21 @@ function fail(problem) {
 }
 
 async function choose(name) {
+  if (body instanceof Library) leftAt = Date.now();
   body?.stop();
   body = null;
-  events.trouble(name === 'firmware' ? 'Loading the chip …' : '');
+  events.trouble(name === 'firmware' ? 'Loading the emulated Pico …' : '');
   piezo.hold(0);
-  const { Firmware } = name === 'firmware' ? await import('./firmware.js') : {};
-  const next = new (Firmware ?? Library)(events, fail);
+  const next = name === 'firmware' ? await chip() : new Library(events, leftAt);
   await next.start();
   body = next;
-  events.trouble('');
+  events.trouble(name === 'firmware' ? 'An emulated Pico runs. Your game waits.' : '');
   if (body.running) stayAwake();
+}
+
+async function chip() {
+  const { Firmware } = await import('./firmware.js');
+  return new Firmware(events, fail);
 }
 
 let choosing = Promise.resolve();

@@ -37,9 +37,9 @@ function shape(words) {
   return words.replace(/[0-9]+/g, '#');
 }
 
-/** The lines that were not there before; on another screen, all of them. */
+/** The lines that were not there before; on another screen, all of them. A row that is no longer chosen is not new. */
 function news(before, after) {
   const old = new Set(before.split('\n'));
-  const fresh = after.split('\n').filter((line) => line && !old.has(line));
+  const fresh = after.split('\n').filter((line) => line && !old.has(line) && !old.has(`> ${line}`));
   return fresh.join(', ');
 }

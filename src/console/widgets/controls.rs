@@ -346,7 +346,7 @@ impl SoftKey {
                 let figure = [b'0' + number % 10];
                 let figure = core::str::from_utf8(&figure).unwrap_or("?");
                 pen.note_together(&[pen.word_of(sprite), figure]);
-                pen.sprite(sprite, Ink::Off, x, middle(sprite));
+                pen.picture(sprite, Ink::Off, x, middle(sprite));
                 pen.figures(&SMALL, Ink::Off, x + sprite.width() + 3, KEYS_TOP, figure);
             }
             Label::Lettered { sprite, letter, word } => {

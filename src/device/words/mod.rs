@@ -35,7 +35,7 @@ catalogue! {
         pub games: games::ShelfWords,
         /// The device's name.
         pub sandglass: TopWord,
-        /// The pages of the first power-on.
+        /// The pages of the first power-on. The last one begins with room for the sign of a hold, two letters wide.
         pub welcome: [PageText; PAGES],
         /// Soft key: skips those pages.
         pub skip: KeyWord,
@@ -64,7 +64,7 @@ catalogue! {
         /// The picture upside down.
         pub turned: ValueWord,
         /// Refusal: a tap is not enough to reset.
-        pub keep_it_down: ToastText,
+        pub hold_longer_to_reset: ToastText,
         /// All settings are as delivered.
         pub all_reset: ToastText,
         /// Notice: what was saved could not be read.

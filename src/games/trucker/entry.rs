@@ -7,12 +7,12 @@ use crate::games::trucker::words::Words;
 pub enum TruckerEntry {
     /// Before a flight.
     NewFlight,
-    /// The build phase, without a flight after it.
-    BuildOnly,
     /// The glass alone.
     TimerOnly,
     /// The dice alone.
     DiceOnly,
+    /// The build phase, without a flight after it.
+    BuildOnly,
     /// The games so far.
     Evening,
     /// The Transgalactic Trek.

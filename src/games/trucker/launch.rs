@@ -159,7 +159,7 @@ impl Launch {
         match (press.key, self.page(), press.gesture) {
             (Key::Flip, _, Gesture::Hold) => return Way::Open(Next::Flight, Reply::TURN.with(Cue::Start)),
             (Key::Flip, Page::Order, Gesture::Tap) => {
-                return Way::Stay(Reply::refused(words.launching.keep_it_down_when_done));
+                return Way::Stay(Reply::refused(words.launching.hold_longer_to_fly));
             }
             (Key::Flip, _, Gesture::Tap) => self.open += 1,
             (key, Page::LostPieces, _) => return self.press_lost(key, words),

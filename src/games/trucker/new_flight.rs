@@ -214,7 +214,7 @@ pub(super) fn paint_players(pen: &mut Pen, crew: Crew, words: &'static Words) {
         let seat = area(x, BODY_TOP + 13, 23, 17);
         if crew.has(player) {
             pen.fill(&seat, Ink::On);
-            pen.sprite(player.shape(), Ink::Off, x + 8, BODY_TOP + 18);
+            pen.picture(player.shape(), Ink::Off, x + 8, BODY_TOP + 18);
         } else {
             pen.outline(&seat);
         }

@@ -71,7 +71,8 @@ impl From<TableV3> for TruckerTable {
             ledger.add(Landed { kind, level, credits }, part);
         }
         let evening = table::Evening::of(ledger, trek);
-        Self { house_rules: old.house_rules, evening, ..Self::new() }
+        // The timer ran as long as the glass of the game.
+        Self { house_rules: old.house_rules, evening, timer: old.house_rules.glass, ..Self::new() }
     }
 }
 

@@ -76,7 +76,7 @@ fn both_words_of_flip_and_the_way_to_the_next_player_are_read() {
 
 #[test]
 fn no_word_is_said_twice() {
-    assert_eq!(read("device/home").body[..2], ["> New flight", "Build only"]);
+    assert_eq!(read("device/home").body[..2], ["> New flight", "Timer only"]);
 }
 
 #[test]

@@ -8,12 +8,12 @@ use crate::console::glass::face;
 use crate::console::glass::runs::{Glass, GlassState};
 use crate::console::input::keys::{Gesture, Grip, Key, Press};
 use crate::console::picture::figures::digit;
-use crate::console::picture::font::{BODY, LARGE};
+use crate::console::picture::font::{BODY, LARGE, SMALL};
 use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::Pen;
 use crate::console::players::Player;
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{BODY_TOP, Controls, Flip, KEYS_TOP, ScreenTitle, SoftKey};
+use crate::console::widgets::controls::{BAR, BODY_TOP, Controls, Flip, KEYS_TOP, ScreenTitle, SoftKey};
 use crate::console::words::ToastText;
 use crate::games::trucker::build::start_spaces::StartSpaces;
 use crate::games::trucker::build::{AfterBuild, Build, BuildRefusal, BuildStage};
@@ -246,10 +246,10 @@ fn paint_advice(pen: &mut Pen, house_rules: &HouseRules, words: &'static Words) 
         Edition::Y2021 => &words.building.take_a_space_now,
         Edition::Y2007 => &words.building.take_a_tile_now,
     };
-    for (y, line) in (BODY_TOP - 1..).step_by(17).zip(lines) {
+    for (y, line) in (BODY_TOP..).step_by(17).zip(lines) {
         pen.centred(&LARGE, y, line);
     }
-    pen.centred(&BODY, KEYS_TOP - 10, &words.building.with_your_key);
+    pen.centred(&SMALL, KEYS_TOP - BAR - 1, &words.building.with_your_key);
 }
 
 /// Draws the start order, best first: the number over the shape.
@@ -265,7 +265,7 @@ pub fn paint_order(pen: &mut Pen, start_spaces: &StartSpaces, house_rules: &Hous
         let middle = WIDTH as i32 * (2 * i + 1) / (2 * count);
         pen.note_together(&[&digit(number), pen.word_of(player.shape())]);
         pen.figures(&LARGE, Ink::On, middle - 5, BODY_TOP + 13, &digit(number));
-        pen.sprite(player.shape(), Ink::On, middle - 3, BODY_TOP + 33);
+        pen.picture(player.shape(), Ink::On, middle - 3, BODY_TOP + 33);
     }
 }
 

@@ -98,8 +98,19 @@ fn a_saved_phase_comes_back_paused() {
     }
     let over = Build::try_from(build.saved(at(60))).expect("it is valid");
     assert_eq!((over.stage(at(0)), over.is_paused()), (BuildStage::Over, false));
-    let open = Build::try_from(Build::start(plan(None), at(0)).saved(at(40))).expect("it is valid");
+    let by_the_clock = Plan { choice: false, ..plan(None) };
+    let open = Build::try_from(Build::start(by_the_clock, at(0)).saved(at(40))).expect("it is valid");
     assert_eq!((open.stage(at(0)), open.elapsed(at(0))), (BuildStage::Open, Span::from_secs(30)));
+}
+
+#[test]
+fn where_ships_are_built_already_no_time_is_shown_or_saved() {
+    let mut build = Build::start(plan(None), at(0));
+    assert!(build.is_built_already());
+    assert_eq!((build.next_wake(at(5)), build.saved_reading(at(500))), (None, Span::ZERO));
+    build.finish(Player::C, at(600)).unwrap();
+    let again = Build::try_from(build.saved(at(900))).expect("it is valid");
+    assert!(again.is_built_already() && again.start_spaces().space(Player::C) == Some(1));
 }
 
 #[test]

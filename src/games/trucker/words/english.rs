@@ -97,7 +97,7 @@ pub static WORDS: Words = Words {
         title: word("Launch"),
         fly: word("fly"),
         lost: word("Lost"),
-        keep_it_down_when_done: toast("Hold longer\nto fly"),
+        hold_longer_to_fly: toast("Hold longer\nto fly"),
         check: word("Check"),
         ship_check: page("A ship may not have:\n- connector on smooth\n- single on double\n- engine not to rear"),
         ship_check_on: page(

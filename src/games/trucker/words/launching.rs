@@ -13,7 +13,7 @@ catalogue! {
         /// Title where lost pieces are counted.
         pub lost: TopWord,
         /// Refusal: a tap is not enough to end the list.
-        pub keep_it_down_when_done: ToastText,
+        pub hold_longer_to_fly: ToastText,
         /// The ship check: the title.
         pub check: TopWord,
         /// The ship check, first page: three faults.

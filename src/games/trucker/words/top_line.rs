@@ -109,7 +109,8 @@ const fn assert_landing_fits(words: &Words) {
     assert_fit(&[shared.next.text()], shared.back.text(), &[landing.goods.text()], "");
     assert_fit(&[shared.back.text()], "", &[landing.cubes.text()], "");
     assert_fit(
-        &[shared.next.text()], "",
+        &[shared.next.text()],
+        "",
         &[landing.lost_pieces.text(), landing.connectors.text(), landing.from_cards.text(), landing.sum.text()],
         "",
     );

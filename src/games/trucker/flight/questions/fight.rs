@@ -237,7 +237,10 @@ fn is_fired_at(flying: &Flying, playing: &Playing) -> bool {
     let beaten = fighters.into_iter().any(|player| matches!(fates[player.index()], Fate::Lost | Fate::Out));
     let known =
         playing.terms.card.is_some_and(|id| cards::card(flying.flight.rules().edition, id).sure != Sure::EnterByHand);
-    playing.terms.kind == CardKind::Pirates && !flying.uses_own_dice() && known && (beaten || playing.targets != Crew::NOBODY)
+    playing.terms.kind == CardKind::Pirates
+        && !flying.uses_own_dice()
+        && known
+        && (beaten || playing.targets != Crew::NOBODY)
 }
 
 /// Takes all outcomes, the reward and, where the enemy costs crew, who has no humans left. Asks once more where the

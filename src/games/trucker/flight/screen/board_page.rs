@@ -32,9 +32,7 @@ pub(super) fn press(flying: &mut Flying, press: &Press, words: &'static Words) -
     let is_flown = flying.flight.state().is_flown(flying.flight.rules());
     match (Player::of(press.key), press.gesture) {
         (None, Gesture::Hold) => flying.open(FlightPage::Hand(Hand::menu(flying))),
-        (None, Gesture::Tap) if is_flown => {
-            flying.take(FlightStep::Touchdown, words)
-        }
+        (None, Gesture::Tap) if is_flown => flying.take(FlightStep::Touchdown, words),
         (None, Gesture::Tap) => flying.open(FlightPage::Deal(Deal::default())),
         (Some(_), _) if is_flown => Reply::STAY,
         (Some(key), _) => deal::open_entry(DealEntry::FREQUENT[key.index()], flying, press.now, words),
