@@ -195,6 +195,12 @@ fn winner(fates: &[Fate; 4], playing: &Playing) -> Option<Player> {
     })
 }
 
+/// Those who fight before the enemy is beaten, or all.
+fn before_winner(fates: &[Fate; 4], playing: &Playing) -> impl Iterator<Item = Player> {
+    let winner = winner(fates, playing);
+    playing.still_asked().take_while(move |&player| Some(player) != winner)
+}
+
 /// The outcomes after a tap on a player's key: it makes them the one who wins, and then changes what became of them. Who
 /// fought before lost, unless their key says otherwise; who comes after does not fight.
 fn tapped(player: Player, mut fates: [Fate; 4], playing: &Playing, rules: Rules) -> [Fate; 4] {
@@ -233,8 +239,7 @@ pub(in crate::games::trucker::flight) fn propose(flying: &mut Flying, player: Pl
 /// True if the enemy's shots are known and somebody has lost to it: they are rolled for next.
 fn is_fired_at(flying: &Flying, playing: &Playing) -> bool {
     let fates = &flying.entered.fates;
-    let fighters = playing.still_asked().take_while(|&player| Some(player) != winner(fates, playing));
-    let beaten = fighters.into_iter().any(|player| matches!(fates[player.index()], Fate::Lost | Fate::Out));
+    let beaten = before_winner(fates, playing).any(|player| matches!(fates[player.index()], Fate::Lost | Fate::Out));
     let known =
         playing.terms.card.is_some_and(|id| cards::card(flying.flight.rules().edition, id).sure != Sure::EnterByHand);
     playing.terms.kind == CardKind::Pirates
@@ -258,8 +263,8 @@ fn confirm(now: Instant, flying: &mut Flying, entropy: &mut Entropy, words: &'st
             return Reply::refused(words.flight.weaker_than_that);
         }
     }
-    let out =
-        Player::ALL.into_iter().filter(|player| fates[player.index()] == Fate::Out).fold(Crew::NOBODY, Crew::with);
+    let is_out = |player: &Player| fates[player.index()] == Fate::Out;
+    let out = before_winner(&fates, playing).filter(is_out).fold(Crew::NOBODY, Crew::with);
     let reply = flying.take_steps(
         |state| match state.playing()?.ask {
             Ask::Fight(Fight(player)) => Some(FlightStep::Fought(match fates[player.index()] {
