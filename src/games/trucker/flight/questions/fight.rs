@@ -76,9 +76,12 @@ impl Question for Fight {
     }
 
     fn controls(self, flying: &Flying, playing: &Playing, words: &'static Words) -> Controls {
-        let keys = Player::ALL.map(|player| match playing.still_asked().any(|asked| asked == player) {
-            true => SoftKey::picture(player.shape(), Grip::Hold),
-            false => SoftKey::NONE,
+        // With their place in the order in which they fight.
+        let keys = Player::ALL.map(|player| match playing.turn_of(player) {
+            Some(turn) if playing.still_asked().any(|asked| asked == player) => {
+                SoftKey::numbered(player.shape(), turn as u8 + 1, Grip::Hold)
+            }
+            Some(_) | None => SoftKey::NONE,
         });
         // The first shot is rolled for with the same press.
         let flip = if is_fired_at(flying, playing) { words.shared.dice.roll.text() } else { words.threats.done.text() };
