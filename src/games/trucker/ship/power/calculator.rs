@@ -213,11 +213,7 @@ impl Calculator {
     /// Draws whose ship it is, the counts on the left and their sum on the right. The alien of the engines has the colour
     /// of its edition.
     pub fn paint(&self, pen: &mut Pen, player: Player, edition: Edition, words: &'static Words) {
-        let top = match self.kind() {
-            PowerKind::Cannons => BODY_TOP + 2,
-            PowerKind::Engines => BODY_TOP + 4 * PITCH - 8,
-        };
-        pen.sprite(player.shape(), Ink::On, 3, top);
+        pen.sprite(player.shape(), Ink::On, 3, BODY_TOP + 2);
         match &self.0 {
             Counted::Cannons(cannons, chosen) => paint_cannons(pen, cannons, *chosen, words),
             Counted::Engines(engines, chosen) => paint_engines(pen, engines, *chosen, edition, words),
@@ -346,12 +342,12 @@ fn paint_engines(pen: &mut Pen, engines: &Engines, chosen: Drive, edition: Editi
     };
     for drive in Drive::ALL {
         let (row, name, value) = match drive {
-            Drive::Single => (0, words.power.single, value_text(engines.single.get())),
-            Drive::Double => (1, words.power.double, value_text(engines.double.get())),
-            Drive::Brown => (2, colour, alien(engines.brown, words)),
+            Drive::Single => (1, words.power.single, value_text(engines.single.get())),
+            Drive::Double => (2, words.power.double, value_text(engines.double.get())),
+            Drive::Brown => (3, colour, alien(engines.brown, words)),
         };
-        // Three rows in the room of four.
-        let top = BODY_TOP + PITCH / 2 + row * PITCH;
+        // As those of the cannons, below whose ship it is.
+        let top = BODY_TOP + row * PITCH;
         Cell { name, kind: "", value: &value, top, place: Place::Alone, chosen: drive == chosen }.paint(pen);
     }
 }
