@@ -242,3 +242,24 @@ const fn picture(kind: ThreatKind) -> &'static Sprite {
         ThreatKind::HeavyShot => &HEAVY_SHOT,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::console::picture::frame::Frame;
+    use crate::console::words::{Language, of};
+    use crate::games::trucker::ship::Side;
+    use crate::games::trucker::ship::threat::Threat;
+    use crate::games::trucker::words;
+
+    #[test]
+    fn a_row_of_pictures_is_told_in_words() {
+        let mut volley = Volley::by_hand();
+        volley.add(Threat { kind: ThreatKind::LargeMeteor, from: Side::Front }).expect("there is room");
+        volley.add(Threat { kind: ThreatKind::SmallMeteor, from: Side::Left }).expect("there is room");
+        let (mut frame, mut notes) = (Frame::new(), String::new());
+        let mut pen = Pen::noting(&mut frame, &mut notes, &of(Language::English).signs);
+        paint_strip(&mut pen, &volley, 0, 20, words::of(Language::English));
+        assert_eq!(notes, "large meteor from the front small meteor from the left\n");
+    }
+}
