@@ -59,7 +59,7 @@ catalogue! {
         /// The cards.
         pub kinds: ByKind<Word<KIND>>,
         /// The same as titles.
-        pub titles: ByKind<Word<7>>,
+        pub titles: ByKind<Word<8>>,
         /// Ship or station: which one is chosen first.
         pub abandoned: Word<ENTRY>,
         /// A card that is entered.

@@ -21,7 +21,7 @@ use crate::games::trucker::flight::step::{AnyAnswer, FlightStep};
 use crate::games::trucker::words::Words;
 
 /// The column of the goods.
-const GOODS_LEFT: i32 = 50;
+const GOODS_LEFT: i32 = 56;
 
 /// The planet a player lands on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
