@@ -137,7 +137,7 @@ impl Evenings {
             self.throws += 1;
         }
         // Nobody stands in two places, and no place is taken twice: "1 circle", "2 cross".
-        if words.contains("Next card") || words.contains("Start spaces") {
+        if words.contains("hold: menu") || words.contains("Start spaces") {
             for line in SHAPES {
                 let places = words.lines().filter(|text| text.split_once(' ').is_some_and(|(_, shape)| shape == line));
                 assert!(places.count() <= 1, "{words}");
@@ -196,7 +196,9 @@ impl Evenings {
         words.clear();
         device.read(&mut words);
         // Not while words are laid over it.
-        let board = before.contains("\nNext card\n") || before.contains("\nRewards\nLanded\n");
+        // What the last card did is shown until the next key, or until the power goes.
+        let told = before.contains("spaces") || before.contains("Give up");
+        let board = before.contains("hold: menu") && !told || before.contains("\nRewards\nLanded\n");
         if board && self.device.next_wake().is_none() {
             assert_eq!(words, before, "another game came back");
         }
@@ -262,9 +264,23 @@ impl Evenings {
                 self.booked.clear();
                 self.tap(Key::A);
             }
-            () if title("Next card") => match self.below(12) {
-                0 => self.hold(Key::C),
-                1 => {
+            () if words.lines().any(|line| line.starts_with("Day ")) => {
+                // Somebody chose to play by hand: not for long.
+                self.hold(Key::Flip);
+                for _ in 0..20 {
+                    if self.words().contains("> Cards led") {
+                        break;
+                    }
+                    self.tap(Key::C);
+                }
+                self.tap(Key::Flip);
+            }
+            () if has("hold: menu") && !has("Landing") => match self.below(12) {
+                0 => {
+                    self.hold(Key::Flip);
+                    self.hold(Key::Flip);
+                }
+                1..6 => {
                     let key = self.any_soft();
                     self.tap(key);
                 }

@@ -24,7 +24,7 @@ struct Hands {
 }
 
 /// A touch of a finger.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Touch {
     Tap(Key),
     Hold(Key),
@@ -97,7 +97,7 @@ impl Hands {
         hands.wait();
         hands.touch(Touch::Hold(Key::Flip));
         hands.wait();
-        assert!(hands.says("Next card"), "not in flight:\n{}", hands.words());
+        assert!(hands.says("hold: menu"), "not in flight:\n{}", hands.words());
         hands
     }
 
@@ -112,20 +112,36 @@ impl Hands {
         panic!("no {chosen} in\n{}", self.words());
     }
 
-    /// The shortest way to a screen on which something is said.
-    fn find_way_to(&mut self, line: &str) {
+    /// The touch that takes something back, on the screens that have one.
+    fn undoes(&self) -> Option<Touch> {
+        let key = self.says("Undo") && self.says("Log") && !self.says("Menu");
+        match self.says("hold: undo") {
+            true => Some(Touch::Hold(Key::Flip)),
+            false => key.then_some(Touch::Hold(Key::C)),
+        }
+    }
+
+    /// True where holding FLIP does more than open a page.
+    fn does_something_held(&self) -> bool {
+        ["hold: undo", "hold: do it", "hold: Stop", "hold: Undo", "hold: reset"].into_iter().any(|line| self.says(line))
+    }
+
+    /// The shortest way to a screen on which something can be taken back: with FLIP, or with the first touch there is.
+    fn find_way_to_undo(&mut self, with_flip: bool) -> Touch {
         let touches = [Touch::Hold(Key::Flip), Touch::Tap(Key::B), Touch::Tap(Key::A), Touch::Tap(Key::Flip)];
         let mut ways = vec![self.clone()];
         let mut seen = std::collections::HashSet::new();
-        for _ in 0..8 {
-            if let Some(way) = ways.iter().find(|way| way.says(line)) {
+        for _ in 0..20 {
+            let undoes = |way: &Self| way.undoes().filter(|&touch| !with_flip || touch == Touch::Hold(Key::Flip));
+            if let Some((way, touch)) = ways.iter().find_map(|way| Some((way, undoes(way)?))) {
                 *self = way.clone();
-                return;
+                return touch;
             }
             ways = ways
                 .iter()
                 .flat_map(|way| {
-                    touches.map(|touch| {
+                    let held = way.does_something_held();
+                    touches.into_iter().filter(move |&touch| !held || touch != Touch::Hold(Key::Flip)).map(|touch| {
                         let mut further = way.clone();
                         further.touch(touch);
                         further.wait();
@@ -135,7 +151,12 @@ impl Hands {
                 .filter(|way| !way.is_home() && seen.insert(way.words()))
                 .collect();
         }
-        panic!("no way to {line} from\n{}", self.words());
+        panic!("nothing can be taken back from\n{}", self.words());
+    }
+
+    /// True on the settings of the device, and on a board that is flown by hand: neither is a step.
+    fn is_elsewhere(&self) -> bool {
+        self.says("Picture upright") || self.words().lines().any(|line| line.starts_with("Day "))
     }
 
     fn is_home(&self) -> bool {
@@ -146,8 +167,8 @@ impl Hands {
 #[test]
 fn whatever_keys_were_pressed_undoing_all_of_it_leads_back_to_the_launch() {
     let (undone, cards, dice) = (Cell::new(0), Cell::new(0), Cell::new(0));
-    // From the log, or with the key for it, wherever that is.
-    check(200, (any::<u64>(), steps(150), any::<bool>()), |(seed, seeds, from_the_log)| {
+    // With FLIP, in the menu and the log, or with the key for it, wherever that is.
+    check(200, (any::<u64>(), steps(150), any::<bool>()), |(seed, seeds, with_flip)| {
         let mut hands = Hands::fly(&mut Numbers::new(seed), seed);
         let launch = (hands.words(), hands.picture());
         let mut pressed = Vec::new();
@@ -164,7 +185,7 @@ fn whatever_keys_were_pressed_undoing_all_of_it_leads_back_to_the_launch() {
             if numbers.once_in(2) {
                 hands.wait();
             }
-            if hands.is_home() {
+            if hands.is_home() || hands.is_elsewhere() {
                 hands = before;
                 continue;
             }
@@ -173,17 +194,8 @@ fn whatever_keys_were_pressed_undoing_all_of_it_leads_back_to_the_launch() {
         hands.wait();
         for time in 0.. {
             assert!(time < MOST_STEPS, "no end of it after {pressed:?}");
-            match from_the_log {
-                true => {
-                    hands.find_way_to("hold: undo");
-                    hands.touch(Touch::Hold(Key::Flip));
-                }
-                false if hands.says("Next card") && !hands.says("Undo") => break,
-                false => {
-                    hands.find_way_to("Undo");
-                    hands.touch(Touch::Hold(Key::C));
-                }
-            }
+            let touch = hands.find_way_to_undo(with_flip);
+            hands.touch(touch);
             if hands.says("Nothing to undo") {
                 hands.wait();
                 hands.tap([Key::A]);
