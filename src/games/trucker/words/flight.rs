@@ -45,6 +45,8 @@ catalogue! {
         pub tell: KeyWord,
         /// Soft key: the rest is not rolled for here.
         pub stop: KeyWord,
+        /// FLIP held: the rest is not rolled for here.
+        pub stop_here: TopWord,
         /// Title: the sum of the table's own dice.
         pub sum: TopWord,
         /// FLIP: no planet for this player.

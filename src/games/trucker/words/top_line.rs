@@ -93,7 +93,7 @@ const fn assert_cards_fit(words: &Words) {
     ];
     assert_fit(&taps, help, &titles_of_cards(flight), "");
     assert_fit(&[shared.ok.text()], help, &[flight.no_humans_asked.text()], "");
-    assert_fit(&[set], flight.stop.text(), &[flight.sum.text()], "");
+    assert_fit(&[set], flight.stop_here.text(), &[flight.sum.text()], "");
     assert_fit(&[set], help, &[flight.ask_planets.text(), flight.ask_credits.text(), flight.ask_days.text()], "");
     assert_fit(&[set], help, &[flight.engines.text(), flight.exposed.text()], "");
     assert_fit(&[threats.done.text(), dice.roll.text()], help, &[""], "7/7");

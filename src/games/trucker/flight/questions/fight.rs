@@ -97,9 +97,7 @@ impl Question for Fight {
                 Reply::STAY
             }
             (Some(player), Gesture::Hold) => {
-                if winner(&flying.entered.fates, playing) != Some(player) {
-                    flying.entered.fates = tapped(player, flying.entered.fates, playing, flying.flight.rules());
-                }
+                flying.entered.fates = won_by(player, flying.entered.fates, playing);
                 confirm(press.now, flying, entropy, words)
             }
             (None, _) => confirm(press.now, flying, entropy, words),
@@ -225,6 +223,18 @@ fn tapped(player: Player, mut fates: [Fate; 4], playing: &Playing, rules: Rules)
             }
         }
     }
+    fates
+}
+
+/// The outcomes after a player's key was held: they win, whatever stood there.
+fn won_by(player: Player, mut fates: [Fate; 4], playing: &Playing) -> [Fate; 4] {
+    match winner(&fates, playing) {
+        // The reward may be left.
+        Some(winner) if winner == player => return fates,
+        Some(before) => fates[before.index()] = Fate::Lost,
+        None => {}
+    }
+    fates[player.index()] = Fate::Won;
     fates
 }
 

@@ -48,7 +48,7 @@ pub(super) fn press_calculator(
 /// The keys where the sum of the table's own dice is entered. FLIP held ends the volley.
 pub(super) fn told_controls(sum: &Picker, words: &'static Words) -> Controls {
     let controls = sum.controls(words.flight.sum, &words.shared.number);
-    Controls { flip: Flip::both(words.shared.number.set, words.flight.stop), ..controls }
+    Controls { flip: Flip::both(words.shared.number.set, words.flight.stop_here), ..controls }
 }
 
 /// Takes a key press where the sum of the table's own dice is entered.

@@ -31,6 +31,9 @@ const ON: Sprite = sprite!("#...", "##..", "###.", "##..", "#...");
 /// Before days back.
 const BACK: Sprite = sprite!("..#.", ".##.", "###.", ".##.", "..#.");
 
+/// Before the number of a lap.
+const LAP: Sprite = sprite!("..###.#", ".#...##", "#...###", "#......", "#.....#", ".#...#.", "..###..");
+
 /// Draws the board, and what the last card did.
 pub fn paint(pen: &mut Pen, state: &State, told: Option<&CardResult>, words: &'static Words) {
     let banner = told.and_then(|told| told.why.map(|why| (told.gave_up, why)));
@@ -55,13 +58,15 @@ pub fn paint_by_hand(pen: &mut Pen, state: &State, days: impl Fn(Player) -> i16,
     paint_loop(pen, state, words, |pen, player, middle| {
         let flown = signed_text(days(player));
         let position = state.board.position(player).unwrap_or(0);
-        let lap = (position.div_euclid(i16::from(state.board.lap())) + 1).max(1);
-        let lap = words.flight.lap.fill(lap.min(99));
-        pen.note_together(&[pen.word_of(player.shape()), &flown, &lap]);
-        for (text, y) in [(flown.as_str(), DAYS_TOP), (lap.as_str(), CREDITS_TOP)] {
-            let x = place(Align::Centre, middle - 12, 25, SMALL.width_of(text));
-            pen.figures(&SMALL, Ink::On, x, y, text);
-        }
+        let lap = (position.div_euclid(i16::from(state.board.lap())) + 1).clamp(1, 99);
+        pen.note_together(&[pen.word_of(player.shape()), &flown, &words.flight.lap.fill(lap)]);
+        let x = place(Align::Centre, middle - 12, 25, SMALL.width_of(&flown));
+        pen.figures(&SMALL, Ink::On, x, DAYS_TOP, &flown);
+        // A sign: four words beside each other would touch.
+        let lap = line_text(lap);
+        let x = place(Align::Centre, middle - 12, 25, LAP.width() + 2 + SMALL.width_of(&lap));
+        pen.picture(&LAP, Ink::On, x, CREDITS_TOP + 1);
+        pen.figures(&SMALL, Ink::On, x + LAP.width() + 2, CREDITS_TOP, &lap);
     });
 }
 

@@ -63,12 +63,13 @@ pub(in crate::games::trucker) const fn undone_words(step: FlightStep, words: &'s
         FlightStep::Taker(_) => undone.taker,
         FlightStep::Fought(_) => undone.fight,
         FlightStep::Answer(_) => undone.answer,
-        FlightStep::Players(Crew::NOBODY) | FlightStep::Go | FlightStep::EndOfDice => undone.reading,
+        FlightStep::Players(Crew::NOBODY) | FlightStep::Go => undone.reading,
         FlightStep::Players(_) => undone.players,
         FlightStep::Threat(_) => undone.threat,
         FlightStep::Throw(_)
         | FlightStep::Told(_)
         | FlightStep::Roll(_)
+        | FlightStep::EndOfDice
         | FlightStep::Undone(_)
         | FlightStep::PutAway => undone.roll,
         FlightStep::GiveUp(_) => undone.giving_up,

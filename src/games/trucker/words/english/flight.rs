@@ -16,6 +16,7 @@ pub const WORDS: FlightWords = FlightWords {
     calc: word("Calc"),
     tell: word("Enter"),
     stop: word("Stop"),
+    stop_here: word("stop"),
     sum: word("Own dice"),
     pass: word("Pass"),
     none: word("None"),
