@@ -203,5 +203,5 @@ fn a_flight_that_is_full_to_the_last_step_is_kept_and_comes_back() {
     // A landing that is counted takes some more.
     assert!(length > 3 * MOST_STEPS && length < Trucker::GAME_FORM.longest - 100, "{length} bytes");
     let resumed = kept.resumed().expect("a game waits");
-    assert!(resumed.contains("hold: menu") && resumed.contains("Undo"), "{resumed}");
+    assert!(resumed.contains("hold: menu"), "{resumed}");
 }

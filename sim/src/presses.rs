@@ -37,7 +37,9 @@ fn rows_of(text: &str) -> Result<Vec<Row>, String> {
             let (order, name) = name.split_once(": ").ok_or(format!("{number}: expected '{NAMES}ORDER: NAME'"))?;
             let order = order.parse().map_err(|_| format!("{number}: expected a number, found '{order}'"))?;
             named = Some((order, name));
-        } else if let Some((presses, (order, name))) = line.strip_prefix("expect presses ").zip(named.take()) {
+        } else if let Some(presses) = line.strip_prefix("expect presses ")
+            && let Some((order, name)) = named.take()
+        {
             let (name, note) =
                 name.split_once(" | ").map_or((name, String::new()), |(name, note)| (name, format!(", {note}")));
             rows.push((order, format!("| {name} | {presses}{note} |")));

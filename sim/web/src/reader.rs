@@ -25,6 +25,9 @@ use sandglass::console::widgets::controls::{
     SPEAKER, UP,
 };
 use sandglass::console::widgets::player_numbers::NEXT;
+use sandglass::console::words::Language;
+use sandglass::games::trucker::flight::key_pictures;
+use sandglass::games::trucker::words;
 
 use self::columns::{Columns, count};
 use self::letters::{FoundText, SIGN, TOAST, Typeface, ink_of};
@@ -105,7 +108,8 @@ impl Reader {
         let typefaces = typefaces.into_iter().chain([Typeface::doubled(&LARGE)]).collect();
         let players = Player::ALL.map(Player::shape);
         let keys = [&UP, &DOWN, &MINUS, &PLUS, &NEXT, &SPEAKER, &MUTED];
-        let keys = keys.into_iter().chain(players).map(Sign::of).collect();
+        let cards = key_pictures(words::of(Language::English)).map(|(picture, word)| Sign::named(picture, word));
+        let keys = keys.into_iter().chain(players).map(Sign::of).chain(cards).collect();
         let players = players.into_iter().flat_map(|shape| [Sign::of(shape), Sign::of(shape).doubled()]);
         let signs = dice().into_iter().chain([filled()]).chain(players).collect();
         Self { typefaces, signs, keys }

@@ -240,8 +240,7 @@ pub const fn fits_top_line(flip: Flip, title: &str, place: &str) -> bool {
     flip.right() + FLIP_GAP + title < WIDTH as i32 + 1
 }
 
-/// Stops the build where words of FLIP and a title, followed by a place such as " 3/3", do not fit side by side. `hold` is
-/// the word for a hold, beside each of those for a tap.
+/// Stops the build where the words of FLIP for a tap and a hold, a title and a place such as " 3/3" do not fit side by side.
 pub const fn assert_fit(taps: &[&'static str], hold: &'static str, titles: &[&str], place: &str) {
     let mut pair = 0;
     while pair < taps.len() * titles.len() {
@@ -376,7 +375,6 @@ fn filled(hold: Progress, width: u32) -> u32 {
 mod tests {
     use super::*;
     use crate::console::picture::frame::Frame;
-
     fn paint(title: ScreenTitle, flip: &'static str) {
         let controls = Controls { title, flip: Flip::tap(flip), ..Controls::NONE };
         controls.paint(&mut Pen::new(&mut Frame::new()), &Keys::default(), Instant::START);

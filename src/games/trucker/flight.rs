@@ -13,8 +13,11 @@ pub mod step;
 pub mod terms;
 
 use self::board::Board;
+use self::screen::deal::DealEntry;
 use self::state::{Rules, State};
 use crate::console::journal::{Journal, JournalIn, RoomFor};
+use crate::console::picture::sprite::Sprite;
+use crate::games::trucker::words::Words;
 
 /// The most steps of a flight. A level III flight of four has about 80, in the longest of 200 random ones it was 100.
 pub const MOST_STEPS: usize = 400;
@@ -49,6 +52,11 @@ impl Flight {
     pub const fn rules(&self) -> Rules {
         self.start().rules
     }
+}
+
+/// The pictures on the keys of the board, each with its word: for a reader that knows only pixels.
+pub fn key_pictures(words: &'static Words) -> [(&'static Sprite, &'static str); 4] {
+    DealEntry::key_pictures(words)
 }
 
 #[cfg(test)]

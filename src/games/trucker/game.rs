@@ -89,13 +89,8 @@ impl Trucker {
                 self.going = Going::Building(Building::new(*screen.build(), AfterBuild::Launch));
             }
             (Next::Flight, Going::Launch(screen)) => {
-                self.flying.launch(
-                    screen.house_rules(),
-                    screen.build().start_spaces(),
-                    screen.lost(),
-                    table.turned_before(),
-                    table.cards,
-                );
+                let (spaces, lost) = (screen.build().start_spaces(), screen.lost());
+                self.flying.launch(screen.house_rules(), spaces, lost, table.turned_before(), table.cards);
                 self.going = Going::Flying;
             }
             (Next::Landing, _) => {

@@ -33,8 +33,13 @@ pub fn word_of(sprite: &Sprite) -> &'static str {
 
 impl Sign {
     pub(super) fn of(sprite: &Sprite) -> Self {
+        Self::named(sprite, word_of(sprite))
+    }
+
+    /// A picture of a game, which has its word from there.
+    pub(super) fn named(sprite: &Sprite, word: &str) -> Self {
         Self {
-            word: word_of(sprite).into(),
+            word: word.into(),
             columns: sprite.columns.iter().copied().map(u64::from).collect(),
             height: sprite.height(),
         }

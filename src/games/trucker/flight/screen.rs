@@ -8,7 +8,7 @@ mod board_page;
 mod board_picture;
 mod by_hand;
 pub(in crate::games::trucker) mod card_figures;
-mod deal;
+pub(in crate::games::trucker::flight) mod deal;
 pub(in crate::games::trucker) mod deck;
 pub(in crate::games::trucker) mod dice_page;
 pub(in crate::games::trucker::flight) mod entered;

@@ -99,6 +99,12 @@ impl DealEntry {
     /// Those that come most often, as the keys of the board lie.
     pub const FREQUENT: [Self; 4] = [Self::Planets, Self::OpenSpace, Self::MeteorSwarm, Self::Abandoned];
 
+    /// The pictures of those, each with its word.
+    pub fn key_pictures(words: &'static Words) -> [(&'static Sprite, &'static str); 4] {
+        let pictures = [&PLANET, &ENGINES, &METEOR, &DERELICT];
+        [0, 1, 2, 3].map(|key| (pictures[key], Self::FREQUENT[key].name(words)))
+    }
+
     /// The picture of an entry that comes often.
     pub const fn picture(self) -> Option<&'static Sprite> {
         match self {
