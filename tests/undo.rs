@@ -140,8 +140,13 @@ impl Hands {
             ways = ways
                 .iter()
                 .flat_map(|way| {
-                    let held = way.does_something_held();
-                    touches.into_iter().filter(move |&touch| !held || touch != Touch::Hold(Key::Flip)).map(|touch| {
+                    // On the board every other key turns a card.
+                    let (board, acts) = (way.says("hold: menu"), way.does_something_held());
+                    let leads_on = move |&touch: &Touch| match touch == Touch::Hold(Key::Flip) {
+                        true => !acts,
+                        false => !board,
+                    };
+                    touches.into_iter().filter(leads_on).map(|touch| {
                         let mut further = way.clone();
                         further.touch(touch);
                         further.wait();

