@@ -27,6 +27,8 @@ pub enum NextPage {
     Settings,
     /// The same one; the sound of the device is switched on or off.
     Sound,
+    /// The same one; the sound is switched on or off, and the device says which.
+    SoundTold,
 }
 
 impl Reply {
@@ -43,6 +45,8 @@ impl Reply {
     pub const SETTINGS: Self = Self { page: NextPage::Settings, ..Self::STAY };
     /// The sound of the device is switched on or off.
     pub const SOUND: Self = Self { page: NextPage::Sound, ..Self::DONE };
+    /// The same where no picture shows it: the device says which.
+    pub const SOUND_TOLD: Self = Self { page: NextPage::SoundTold, ..Self::DONE };
 
     /// It was not possible; these words say why.
     pub const fn refused(why: ToastText) -> Self {

@@ -107,7 +107,7 @@ impl Screen {
             Self::GameMenu(menu) => menu.press(press.key, memory, slot),
             Self::Game => {
                 let reply = slot.game.press(press, &mut memory.tables, entropy, &words.games);
-                follow(reply, memory)
+                follow(reply, memory, words)
             }
         };
         match outcome {
@@ -146,7 +146,7 @@ impl Screen {
 }
 
 /// Follows the reply of a game where it goes beyond the game.
-fn follow(reply: Reply, memory: &mut Memory) -> Outcome {
+fn follow(reply: Reply, memory: &mut Memory, words: &'static Words) -> Outcome {
     match reply.page {
         NextPage::Same | NextPage::Turned => Outcome::Stay(reply),
         NextPage::Left => Outcome::Left,
@@ -156,6 +156,11 @@ fn follow(reply: Reply, memory: &mut Memory) -> Outcome {
         NextPage::Sound => {
             memory.settings.sound = !memory.settings.sound;
             Outcome::Stay(Reply { page: NextPage::Same, ..reply })
+        }
+        NextPage::SoundTold => {
+            memory.settings.sound = !memory.settings.sound;
+            let said = if memory.settings.sound { words.sound_is_on } else { words.sound_is_off };
+            Outcome::Stay(Reply { page: NextPage::Same, words: said.text(), ..reply })
         }
     }
 }

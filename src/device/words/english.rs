@@ -25,6 +25,8 @@ pub static WORDS: Words = Words {
     hold_to_reset: word("reset"),
     on: word("on"),
     off: word("off"),
+    sound_is_on: toast("Sound on"),
+    sound_is_off: toast("Sound off"),
     upright: word("upright"),
     turned: word("turned"),
     hold_longer_to_reset: toast("Hold longer\nto reset"),

@@ -63,6 +63,10 @@ catalogue! {
         pub upright: ValueWord,
         /// The picture upside down.
         pub turned: ValueWord,
+        /// The sound was switched on.
+        pub sound_is_on: ToastText,
+        /// The sound was switched off.
+        pub sound_is_off: ToastText,
         /// Refusal: a tap is not enough to reset.
         pub hold_longer_to_reset: ToastText,
         /// All settings are as delivered.

@@ -333,7 +333,7 @@ fn open_entry(entry: Entry, gesture: Gesture, flying: &mut Flying, words: &'stat
             flying.by_hand = !flying.by_hand;
             flying.open(FlightPage::Flight)
         }
-        (Entry::Sound, _) => Reply::SOUND,
+        (Entry::Sound, _) => Reply::SOUND_TOLD,
         (Entry::Settings, _) => Reply::SETTINGS,
         (Entry::Move, _) => flying.open(FlightPage::Hand(Hand::Whose(Doing::Move))),
         (Entry::Swap, _) => flying.open(FlightPage::Hand(Hand::Whose(Doing::Swap))),

@@ -100,7 +100,7 @@ pub const WORDS: FlightWords = FlightWords {
         leaves: word("leave"),
     },
     takes: word("takes"),
-    weaker_than_that: toast("Calculated less.\nFLIP: won anyway"),
+    weaker_than_that: toast("Not by the count.\nFLIP: won anyway"),
     leave: word("Leave"),
     beaten: word("Beaten!"),
     strength: word("strength"),
