@@ -72,6 +72,25 @@ impl Notes for Misfits {
     }
 }
 
+fn overlap(one: &Rectangle, other: &Rectangle) -> bool {
+    let both = one.intersection(other);
+    both.size.width > 0 && both.size.height as i32 > AIR
+}
+
+/// A misfit, with the fields of its text; of one that was put together, with those of its parts.
+fn line(language: Language, text: &str, why: &str) -> String {
+    let (mut whole, mut parts) = (Vec::new(), Vec::new());
+    words::list(language, &mut |path, word| {
+        if word.text.split('\n').any(|line| line == text) {
+            whole.push(path.to_string());
+        } else if word.text.split('\n').any(|line| line.chars().count() > 2 && text.contains(line)) {
+            parts.push(path.to_string());
+        }
+    });
+    let fields = if whole.is_empty() { parts } else { whole };
+    format!("  {text:?}: {why}; {}", fields.join(", "))
+}
+
 #[cfg(test)]
 mod tests {
     use sandglass::console::picture::font::BODY;
@@ -113,23 +132,4 @@ mod tests {
         });
         assert_eq!(fits, [""; 0]);
     }
-}
-
-fn overlap(one: &Rectangle, other: &Rectangle) -> bool {
-    let both = one.intersection(other);
-    both.size.width > 0 && both.size.height as i32 > AIR
-}
-
-/// A misfit, with the fields of its text; of one that was put together, with those of its parts.
-fn line(language: Language, text: &str, why: &str) -> String {
-    let (mut whole, mut parts) = (Vec::new(), Vec::new());
-    words::list(language, &mut |path, word| {
-        if word.text.split('\n').any(|line| line == text) {
-            whole.push(path.to_string());
-        } else if word.text.split('\n').any(|line| line.chars().count() > 2 && text.contains(line)) {
-            parts.push(path.to_string());
-        }
-    });
-    let fields = if whole.is_empty() { parts } else { whole };
-    format!("  {text:?}: {why}; {}", fields.join(", "))
 }

@@ -13,7 +13,7 @@ use crate::console::picture::font::{BODY, LARGE};
 use crate::console::picture::pen::Pen;
 use crate::console::reply::Reply;
 use crate::console::saving::section::{Form, Reader, Reopened, Unreadable};
-use crate::console::widgets::controls::{BODY_TOP, Controls, ScreenTitle, SoftKey, Flip};
+use crate::console::widgets::controls::{BODY_TOP, Controls, Flip, ScreenTitle, SoftKey};
 use crate::console::widgets::picker::Range;
 use crate::console::words::{ValueText, value_text};
 use crate::games::pebbles::rules::{MOST, Pile, PileAsk, PileRefusal, PileStep};

@@ -126,7 +126,6 @@ pub(super) fn controls_of_end(
         title: ScreenTitle::word(words.flight.no_humans_asked),
         flip: Flip::both(words.shared.ok, words.shared.help),
         soft: keys_of(asked),
-        ..controls
     }
 }
 
