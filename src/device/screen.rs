@@ -44,7 +44,7 @@ pub enum Outcome {
 }
 
 // What is handed over is small; a game stays where it is.
-const _: () = assert!(size_of::<Screen>() <= 64 && size_of::<Outcome>() <= 64);
+const _: () = assert!(size_of::<Screen>() <= 64 && size_of::<Outcome>() <= 96);
 
 impl Screen {
     /// Title and labels of the keys.

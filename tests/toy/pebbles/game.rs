@@ -7,7 +7,7 @@ use crate::console::chance::generator::Die;
 use crate::console::clock::Instant;
 use crate::console::cue::Cue;
 use crate::console::game::{AskedNumber, Game};
-use crate::console::input::keys::{Gesture, Grip, Key, Press};
+use crate::console::input::keys::{Gesture, Key, Press};
 use crate::console::journal::{JournalIn, RoomFor};
 use crate::console::picture::font::{BODY, LARGE};
 use crate::console::picture::pen::Pen;
