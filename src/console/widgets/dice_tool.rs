@@ -36,12 +36,14 @@ pub struct DiceTool {
     pub dice_tray: DiceTray,
     /// True while the last rolls are looked at.
     shows_rolls: bool,
+    /// True until dice are rolled: an old roll would look like a new one.
+    is_fresh: bool,
 }
 
 impl DiceTool {
     /// No dice have been rolled.
     pub const fn new() -> Self {
-        Self { dice_tray: DiceTray::new(), shows_rolls: false }
+        Self { dice_tray: DiceTray::new(), shows_rolls: false, is_fresh: true }
     }
 
     /// Takes all rolls out of it.
@@ -50,9 +52,10 @@ impl DiceTool {
         self.shows_rolls = false;
     }
 
-    /// Shows the dice, not the last rolls.
+    /// Shows that dice can be rolled, not the last rolls.
     pub fn show_dice(&mut self) {
         self.shows_rolls = false;
+        self.is_fresh = true;
     }
 
     /// Draws two dice, if none tumble and there is chance to draw from; else gives the refusal.
@@ -68,6 +71,7 @@ impl DiceTool {
     pub fn throw(&mut self, throw: Throw, now: Instant) -> Reply {
         self.dice_tray.throw(throw, now);
         self.shows_rolls = false;
+        self.is_fresh = false;
         Reply::STAY.with(Cue::Roll)
     }
 
@@ -108,9 +112,9 @@ impl DiceTool {
     pub fn paint(&self, pen: &mut Pen, now: Instant, entropy: &Entropy, words: &DiceWords) {
         match (self.shows_rolls, self.dice_tray.last()) {
             (true, _) => self.paint_rolls(pen, words),
-            (false, Some(_)) => self.dice_tray.paint(pen, now, words),
-            (false, None) if entropy.ready() => pen.centred(&LARGE, BODY_TOP + 13, &words.flip_rolls),
-            (false, None) => paint_unfair(pen, entropy, words),
+            (false, Some(_)) if !self.is_fresh => self.dice_tray.paint(pen, now, words),
+            (false, _) if entropy.ready() => pen.centred(&LARGE, BODY_TOP + 13, &words.flip_rolls),
+            (false, _) => paint_unfair(pen, entropy, words),
         }
     }
 

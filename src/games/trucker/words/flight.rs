@@ -157,6 +157,8 @@ catalogue! {
         pub swap: TopWord,
         /// Menu, and title: credits by hand.
         pub book: TopWord,
+        /// Under the credits to be booked by hand: those of the flight so far.
+        pub credits_so_far: Template<LINE, SIGNED>,
         /// Menu, title, and beside a player: they give up.
         pub give_up: Word<17>,
         /// Menu: the flight is over.

@@ -3,13 +3,13 @@
 use heapless::Vec;
 
 use crate::console::input::keys::{Gesture, Key, Press};
-use crate::console::picture::font::{BODY, LARGE};
+use crate::console::picture::font::{BODY, LARGE, SMALL};
 use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::Pen;
 use crate::console::picture::shape::paint_shape;
 use crate::console::players::Player;
 use crate::console::reply::Reply;
-use crate::console::widgets::controls::{BODY_TOP, Controls, Flip, ScreenTitle, SoftKey};
+use crate::console::widgets::controls::{BODY_TOP, Controls, Flip, KEYS_TOP, ScreenTitle, SoftKey};
 use crate::console::widgets::counter::{Counter, Limit};
 use crate::console::widgets::list::List;
 use crate::console::widgets::text_page::{TextPage, paint_lines, paint_page};
@@ -219,7 +219,12 @@ impl Hand {
                 paint_shape(pen, *player, 4, BODY_TOP + 12, 3);
                 pen.text(&BODY, Ink::On, 34, BODY_TOP + 18, &w.with_whom);
             }
-            Self::HowMuch(_, player, much) => {
+            Self::HowMuch(amount, player, much) => {
+                if let Amount::Credits = amount {
+                    // What is booked so far.
+                    let booked = w.credits_so_far.fill(flying.flight.state().credits[player.index()]);
+                    pen.centred(&SMALL, KEYS_TOP - 9, &booked);
+                }
                 paint_shape(pen, *player, 4, BODY_TOP + 12, 3);
                 pen.centred_doubled(&LARGE, BODY_TOP + 3, &signed_text(i16::from(*much)));
             }
