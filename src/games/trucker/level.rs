@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::games::trucker::house_rules::Edition;
+use crate::games::trucker::words::Words;
 
 /// The level of a flight: its difficulty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -129,6 +130,17 @@ impl Level {
             Self::Two => 2,
             Self::Three => 3,
             Self::ThreeA => 4,
+        }
+    }
+
+    /// Its mark in a narrow list: its number, or a letter for the flights that have none.
+    pub const fn mark(self, edition: Edition, words: &'static Words) -> &'static str {
+        match (self, edition) {
+            (Self::Learning, Edition::Y2021) => words.landing.learning_mark.text(),
+            (Self::Learning, Edition::Y2007) => words.landing.first_flight_mark.text(),
+            (Self::One | Self::Two | Self::Three | Self::ThreeA, Edition::Y2021 | Edition::Y2007) => {
+                self.numeral(edition)
+            }
         }
     }
 

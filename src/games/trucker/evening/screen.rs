@@ -324,7 +324,7 @@ fn paint_games(pen: &mut Pen, ledger: &Ledger, chosen: usize, words: &'static Wo
     let first = first_row(chosen, ledger.games().count());
     for (row, (place, game)) in ledger.games().enumerate().skip(first).take(ROWS).enumerate() {
         let word = match game.kind() {
-            GameKind::Single => game.last_level().map_or("", |level| level.numeral(game.kind().edition())),
+            GameKind::Single => game.last_level().map_or("", |level| level.mark(game.kind().edition(), words)),
             GameKind::Rounds => Edition::Y2007.name(),
             GameKind::Trek => words.landing.trek.text(),
         };
@@ -354,7 +354,7 @@ fn paint_flights(pen: &mut Pen, game: Tally, chosen: usize, words: &'static Word
     SHEET.paint_shapes(pen, BODY_TOP + 1);
     let first = first_row(chosen, game.flights().count());
     for (row, (place, flight)) in (0_u16..).zip(game.flights()).skip(first).take(ROWS).enumerate() {
-        let (word, mark) = (flight.level.numeral(flight.kind.edition()), mark(flight.is_changed));
+        let (word, mark) = (flight.level.mark(flight.kind.edition(), words), mark(flight.is_changed));
         let numbers = &game.after(usize::from(place) + 1);
         let chosen = usize::from(place) == chosen;
         paint_row(pen, row, &ScoreLine { number: place + 1, mark, word, chosen, numbers });

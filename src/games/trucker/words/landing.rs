@@ -13,6 +13,10 @@ const CREDITS: usize = 11;
 catalogue! {
     /// The words of the landing, the evening and the Trek.
     pub struct LandingWords {
+        /// The learning flight in a narrow list.
+        pub learning_mark: Word<4>,
+        /// The first flight of 2007 in a narrow list.
+        pub first_flight_mark: Word<4>,
         /// FLIP after the flight.
         pub rewards: TopWord,
         /// FLIP under the sum.

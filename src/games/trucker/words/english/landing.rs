@@ -6,6 +6,8 @@ use crate::games::trucker::words::{ByColour, ByTitle, LandingWords};
 
 /// English.
 pub const WORDS: LandingWords = LandingWords {
+    learning_mark: word("L"),
+    first_flight_mark: word("F"),
     rewards: word("Rewards"),
     book: word("Book"),
     count_connectors: toast("Count connectors,\nnone: press minus"),
