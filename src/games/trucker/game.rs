@@ -19,7 +19,7 @@ use crate::games::trucker::evening::ledger::GameKind;
 use crate::games::trucker::evening::screen::Standings;
 use crate::games::trucker::evening::table::TruckerTable;
 use crate::games::trucker::flight::screen::Flying;
-use crate::games::trucker::house_rules::{GlassLength, HouseRules};
+use crate::games::trucker::house_rules::{Cards, GlassLength, HouseRules};
 use crate::games::trucker::landing::alone::LandingAlone;
 use crate::games::trucker::launch::Launch;
 use crate::games::trucker::new_flight::NewFlight;
@@ -180,6 +180,7 @@ impl Game for Trucker {
     fn reset_settings(table: &mut TruckerTable) {
         table.house_rules = HouseRules::new();
         table.timer = GlassLength::NORMAL;
+        table.cards = Cards::Led;
     }
 
     fn goes_on(&self) -> bool {

@@ -224,6 +224,9 @@ impl Standings {
                 Reply::done(words.landing.changed)
             }
             CorrectionPress::TakeBack => {
+                if !table.may_take_back(game, place) {
+                    return Reply::refused(words.landing.only_the_last);
+                }
                 table.take_back(game, place);
                 Reply::done(words.landing.taken_back)
             }

@@ -20,6 +20,8 @@ pub struct Evening {
     trek_before: Option<Trek>,
     /// The cards of 2007 that were turned in the last game, one bit each: its next round is flown with others.
     pub turned: u64,
+    /// The same before the last flight was booked, for when it is taken back.
+    turned_before: u64,
     /// The table's own choice: true if this round of 2007 goes on with the last game.
     said: Option<(Level, bool)>,
 }
@@ -32,7 +34,7 @@ impl Evening {
 
     /// An evening of these games.
     pub const fn of(ledger: Ledger, trek: Option<Trek>) -> Self {
-        Self { ledger, trek, trek_before: None, turned: 0, said: None }
+        Self { ledger, trek, trek_before: None, turned: 0, turned_before: 0, said: None }
     }
 
     /// Ends the Trek. Its flights stay in the ledger.
@@ -102,6 +104,11 @@ impl TruckerTable {
         };
         self.evening.ledger.add(Landed::new(kind, rules.level, reckonings), part);
         self.evening.said = None;
+        if kind == GameKind::Rounds {
+            // Whoever led through the flight knows its cards, and notes them afterwards.
+            self.evening.turned_before = self.evening.turned;
+            self.evening.turned = if part == GamePart::First { 0 } else { self.evening.turned };
+        }
         if rules.edition == Edition::Y2007 {
             self.house_rules.level = rules.level.next_round();
         }
@@ -123,6 +130,14 @@ impl TruckerTable {
         }
     }
 
+    /// True if a booked flight can be taken back. Of a Trek that is under way it is the last one, and only that: the Trek
+    /// remembers its stage before it.
+    pub fn may_take_back(&self, game: u16, place: usize) -> bool {
+        let Some(last) = self.evening.ledger.last_of(GameKind::Trek) else { return true };
+        let of_this_trek = self.evening.trek.is_some() && last.number() == game;
+        !of_this_trek || (place + 1 == last.flights().count() && self.evening.trek_before.is_some())
+    }
+
     /// Takes a booked flight back, by its game and its place there: it can be flown, or counted, again.
     pub fn take_back(&mut self, game: u16, place: usize) {
         let last_of =
@@ -132,6 +147,7 @@ impl TruckerTable {
         let Some(taken) = self.evening.ledger.take_back(game, place) else { return };
         if was_last_round && self.house_rules.edition == Edition::Y2007 {
             self.house_rules.level = taken.level;
+            self.evening.turned = self.evening.turned_before;
         }
         if let Some(trek) = self.evening.trek_before.take_if(|_| was_last_trek) {
             self.go_on_with(trek);

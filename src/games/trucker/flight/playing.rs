@@ -14,6 +14,7 @@ use crate::games::trucker::flight::questions::number::{Figure, Number};
 use crate::games::trucker::flight::questions::planets::PlanetLanding;
 use crate::games::trucker::flight::questions::taker::Taker;
 use crate::games::trucker::flight::questions::volley::Fire;
+use crate::games::trucker::flight::screen::result::Before;
 use crate::games::trucker::flight::state::Rules;
 use crate::games::trucker::flight::terms::Terms;
 use crate::games::trucker::house_rules::Edition;
@@ -29,6 +30,8 @@ pub struct Playing {
     queue: Vec<Player, 4>,
     /// The place of the player among them whose turn it is.
     turn: usize,
+    /// The rockets as they stood when the card was turned.
+    pub(super) before: Before,
     /// The planet on which each player has landed.
     pub landed: [Option<u8>; 4],
     /// The players for whom the dice are: those beaten by pirates, the one who pays in a combat zone or is sabotaged.
@@ -51,6 +54,7 @@ impl Playing {
             ask: Ask::Notice(CardNotice::Skipped),
             queue: board.order().collect(),
             turn: 0,
+            before: Before::of(board),
             landed: [None; 4],
             targets: Crew::NOBODY,
             line: 0,

@@ -16,7 +16,7 @@ pub(in crate::games::trucker) mod help;
 pub(in crate::games::trucker) mod log;
 mod menu;
 mod page;
-mod result;
+pub(super) mod result;
 mod reward_tables;
 pub(in crate::games::trucker) mod saved;
 pub(in crate::games::trucker) mod undoing;
@@ -24,7 +24,7 @@ pub(in crate::games::trucker) mod undoing;
 use self::deck::FlightDeck;
 use self::entered::Entered;
 pub(super) use self::page::FlightPage;
-use self::result::{Before, CardResult};
+use self::result::CardResult;
 use self::saved::SavedFlight;
 use self::undoing::why;
 use crate::console::chance::entropy::Entropy;
@@ -65,8 +65,6 @@ pub struct Flying {
     pub(super) entered: Entered,
     /// Cannons and engines of the ships, as they were counted last.
     pub(super) ships: [ShipPower; 4],
-    /// The rockets before the card that is played.
-    before: Before,
     /// The result of the last card, until the next key.
     told: Option<CardResult>,
     /// True if the table turns its cards alone, and moves its rockets by hand.
@@ -92,7 +90,6 @@ impl Flying {
             dice: DiceTool::new(),
             entered: Entered::NOTHING,
             ships: [ShipPower::NONE; 4],
-            before: Before::NONE,
             told: None,
             by_hand: false,
             menu: List::new(),
@@ -265,12 +262,9 @@ impl Flying {
         mut next: impl FnMut(&State) -> Option<FlightStep>,
         words: &'static Words,
     ) -> Reply {
-        let was_card = self.ask().is_some();
+        let before = self.flight.state().playing().map(|playing| playing.before);
         let mut taken = 0;
         while let Some(step) = next(self.flight.state()) {
-            if let FlightStep::Card(_) | FlightStep::Other(_) = step {
-                self.before = Before::of(self.flight.state());
-            }
             if let Err(refusal) = self.flight.take(step) {
                 (0..taken).for_each(|_| _ = self.flight.undo());
                 return Reply::refused(why(refusal, words));
@@ -278,8 +272,8 @@ impl Flying {
             taken += 1;
         }
         let gave_up = self.give_up_who_must();
-        if was_card && self.is_cruising() {
-            self.told = Some(self.before.result(self.flight.state(), gave_up));
+        if let Some(before) = before.filter(|_| self.is_cruising()) {
+            self.told = Some(before.result(&self.flight.state().board, gave_up));
         }
         self.prepare();
         let cue = gave_up.map(|_| Cue::Deny);

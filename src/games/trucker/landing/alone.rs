@@ -144,7 +144,7 @@ impl LandingAlone {
         match self.page {
             Page::Order => self.press_order(press),
             Page::Menu(list) => self.press_menu(press, list, table, words),
-            Page::Players => Way::Stay(self.press_players(press.key, &mut table.house_rules, words)),
+            Page::Players => Way::Stay(self.press_players(press.key, table, words)),
             Page::Counting => match self.landing.press(press, table, words) {
                 Way::Leave => Way::Stay(self.turn(Page::Order)),
                 way @ (Way::Stay(_) | Way::Open(..)) => way,
@@ -218,18 +218,18 @@ impl LandingAlone {
         Way::Stay(reply)
     }
 
-    fn press_players(&mut self, key: Key, house_rules: &mut HouseRules, words: &'static Words) -> Reply {
+    fn press_players(&mut self, key: Key, table: &mut TruckerTable, words: &'static Words) -> Reply {
         let Some(player) = Player::of(key) else {
             let mut list = SettingRows::default();
-            list.choose(1);
+            list.choose(rows(table).iter().position(|row| *row == Row::Players).unwrap_or(0));
             return self.turn(Page::Menu(list));
         };
-        let crew = house_rules.crew.toggled(player);
+        let crew = table.house_rules.crew.toggled(player);
         if crew.count() < Crew::FEWEST {
             return Reply::refused(words.setup.two_at_least);
         }
-        house_rules.crew = crew;
-        self.landing.counts_mut().go_by(house_rules);
+        table.house_rules.crew = crew;
+        self.landing.counts_mut().go_by(&table.house_rules);
         Reply::STAY
     }
 

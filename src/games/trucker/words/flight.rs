@@ -182,8 +182,6 @@ catalogue! {
         pub hold_to_undo: ToastText,
         /// Refusal: a tap is not enough to do it.
         pub hold_to_do_it: ToastText,
-        /// Refusal: FLIP does not say how a fight went.
-        pub lost_drew_or_won: ToastText,
         /// Refusal: FLIP does not choose.
         pub choose_one: ToastText,
         /// Refusal: no threat was entered.

@@ -13,6 +13,8 @@ const CREDITS: usize = 11;
 catalogue! {
     /// The words of the landing, the evening and the Trek.
     pub struct LandingWords {
+        /// Refusal: another flight of a Trek cannot be taken back.
+        pub only_the_last: ToastText,
         /// The learning flight in a narrow list.
         pub learning_mark: Word<4>,
         /// The first flight of 2007 in a narrow list.

@@ -97,7 +97,11 @@ impl Question for Fight {
                 Reply::STAY
             }
             (Some(player), Gesture::Hold) => {
-                flying.entered.fates = won_by(player, flying.entered.fates, playing);
+                // Who wins already may have left the reward.
+                if winner(&flying.entered.fates, playing) != Some(player) {
+                    flying.entered.fates = won_by(player, flying.entered.fates);
+                    flying.entered.warned = false;
+                }
                 confirm(press.now, flying, entropy, words)
             }
             (None, _) => confirm(press.now, flying, entropy, words),
@@ -206,34 +210,30 @@ fn before_winner(fates: &[Fate; 4], playing: &Playing) -> impl Iterator<Item = P
 /// fought before lost, unless their key says otherwise; who comes after does not fight.
 fn tapped(player: Player, mut fates: [Fate; 4], playing: &Playing, rules: Rules) -> [Fate; 4] {
     let costs_crew = playing.terms.kind == CardKind::Slavers && rules.may_give_up();
+    let lost_once_more = if costs_crew { Fate::Out } else { Fate::Lost };
     let won = winner(&fates, playing);
-    let is_before = |other: Player| playing.turn_of(player) < playing.turn_of(other);
-    let fate = &mut fates[player.index()];
-    match (won, *fate) {
-        (Some(winner), Fate::Lost) if is_before(winner) => *fate = Fate::Drew,
-        (Some(winner), Fate::Drew) if is_before(winner) => *fate = if costs_crew { Fate::Out } else { Fate::Lost },
-        (_, Fate::Out) => *fate = Fate::Lost,
-        (_, Fate::Won) if rules.may_leave_reward() => *fate = Fate::Leaves,
-        (_, Fate::Won | Fate::Leaves) => *fate = Fate::Drew,
-        (None, Fate::Drew) => *fate = if costs_crew { Fate::Out } else { Fate::Lost },
-        (_, Fate::Lost | Fate::Drew) => {
-            *fate = Fate::Won;
-            if let Some(before) = won {
-                fates[before.index()] = Fate::Lost;
-            }
-        }
+    let is_behind = won.is_some_and(|winner| playing.turn_of(winner) < playing.turn_of(player));
+    if is_behind {
+        // Who did not fight does now, and wins.
+        return won_by(player, fates);
     }
+    fates[player.index()] = match fates[player.index()] {
+        Fate::Lost if won.is_some() => Fate::Drew,
+        Fate::Lost => return won_by(player, fates),
+        Fate::Won if rules.may_leave_reward() => Fate::Leaves,
+        Fate::Won | Fate::Leaves => Fate::Drew,
+        Fate::Drew => lost_once_more,
+        Fate::Out => Fate::Lost,
+    };
     fates
 }
 
-/// The outcomes after a player's key was held: they win, whatever stood there.
-fn won_by(player: Player, mut fates: [Fate; 4], playing: &Playing) -> [Fate; 4] {
-    match winner(&fates, playing) {
-        // The reward may be left.
-        Some(winner) if winner == player => return fates,
-        Some(before) => fates[before.index()] = Fate::Lost,
-        None => {}
-    }
+/// The outcomes where a player wins, whatever stood there: nobody else does.
+fn won_by(player: Player, fates: [Fate; 4]) -> [Fate; 4] {
+    let mut fates = fates.map(|fate| match fate {
+        Fate::Won | Fate::Leaves => Fate::Lost,
+        Fate::Lost | Fate::Out | Fate::Drew => fate,
+    });
     fates[player.index()] = Fate::Won;
     fates
 }
@@ -242,6 +242,7 @@ fn won_by(player: Player, mut fates: [Fate; 4], playing: &Playing) -> [Fate; 4] 
 pub(in crate::games::trucker::flight) fn propose(flying: &mut Flying, player: Player, power: Halves) {
     let Some(playing) = flying.flight.state().playing() else { return };
     let Some(strength) = strength(playing.figures(flying.flight.rules().edition)) else { return };
+    flying.entered.warned = false;
     flying.entered.fates[player.index()] = match power.cmp(&Halves::whole(strength)) {
         Ordering::Less => Fate::Lost,
         Ordering::Equal => Fate::Drew,

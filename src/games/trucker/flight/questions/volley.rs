@@ -102,12 +102,10 @@ impl Fire {
                 volley.tell(throw).map_err(|_| FlightRefusal::NotNow)?;
                 Ok(Some(Self::Rolls(volley)))
             }
-            (Self::Rolls(mut volley), FireAnswer::EndOfDice) => {
+            (Self::Threats(mut volley) | Self::Rolls(mut volley), FireAnswer::EndOfDice) => {
                 volley.end().map_err(|_| FlightRefusal::NotNow)?;
                 Ok(Some(Self::Rolls(volley)))
             }
-            // Nothing was entered: the table does all of it.
-            (Self::Threats(_), FireAnswer::EndOfDice) => Ok(Some(Self::Rolls(Volley::by_hand()))),
             (Self::Rolls(volley), FireAnswer::WithoutHumans(_) | FireAnswer::Go) if volley.next().is_none() => Ok(None),
             (Self::Rolls(_), FireAnswer::Threat(_) | FireAnswer::WithoutHumans(_) | FireAnswer::Go)
             | (Self::Threats(_), FireAnswer::WithoutHumans(_) | FireAnswer::Go) => Err(FlightRefusal::NotNow),

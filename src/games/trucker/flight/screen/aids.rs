@@ -10,6 +10,7 @@ use crate::games::trucker::flight::questions::number::Number;
 use crate::games::trucker::flight::questions::{Ask, fight, volley};
 use crate::games::trucker::flight::screen::log::{self, LogPlace, LogPress};
 use crate::games::trucker::flight::screen::{FlightPage, Flying};
+use crate::games::trucker::flight::state::MOST;
 use crate::games::trucker::flight::step::FlightStep;
 use crate::games::trucker::ship::power::{Calculator, Reckoned};
 use crate::games::trucker::words::Words;
@@ -33,7 +34,9 @@ pub(super) fn press_calculator(
             flying.page = FlightPage::Flight;
             flying.entered.counted = Some(power);
             match flying.ask() {
-                Some(Ask::Number(Number::Engines(_))) => flying.entered.numbers[player.index()] = power.floor(),
+                Some(Ask::Number(Number::Engines(_))) => {
+                    flying.entered.numbers[player.index()] = power.floor().min(MOST);
+                }
                 Some(Ask::Fight(_)) => fight::propose(flying, player, power),
                 // It is shown there.
                 Some(_) | None => {}

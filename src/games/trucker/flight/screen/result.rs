@@ -1,11 +1,11 @@
 //! The result of a card: what it did to whom. The board shows it until the next key.
 
 use crate::console::players::{Crew, Player};
+use crate::games::trucker::flight::board::Board;
 use crate::games::trucker::flight::questions::notice::Why;
-use crate::games::trucker::flight::state::State;
 
 /// The rockets before a card.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Before([Option<i16>; 4]);
 
 /// The result of a card.
@@ -20,17 +20,14 @@ pub struct CardResult {
 }
 
 impl Before {
-    /// No card is played.
-    pub const NONE: Self = Self([None; 4]);
-
     /// The rockets as they stand.
-    pub fn of(state: &State) -> Self {
-        Self(Player::ALL.map(|player| state.board.position(player)))
+    pub fn of(board: &Board) -> Self {
+        Self(Player::ALL.map(|player| board.position(player)))
     }
 
     /// What has happened since.
-    pub fn result(&self, state: &State, gave_up: Option<(Crew, Why)>) -> CardResult {
-        let days = Player::ALL.map(|player| match (self.0[player.index()], state.board.position(player)) {
+    pub fn result(&self, board: &Board, gave_up: Option<(Crew, Why)>) -> CardResult {
+        let days = Player::ALL.map(|player| match (self.0[player.index()], board.position(player)) {
             (Some(before), Some(after)) => after - before,
             (None, _) | (_, None) => 0,
         });

@@ -116,7 +116,8 @@ pub(super) fn reopen(flying: &mut Flying, reader: &mut Reader) -> Result<Option<
         return Ok(None);
     }
     let landed = matches!(flying.flight.state().stage, FlightStage::Landed);
-    flying.landing = read.landing.filter(|_| landed);
+    // Counted before the landing was undone: it is taken over when the flight lands again.
+    (flying.landing, flying.recount) = (read.landing, !landed);
     flying.prepare();
     if flying.landing.is_some_and(|landing| !landing.is_left()) {
         flying.open(FlightPage::Landing);

@@ -27,7 +27,9 @@ pub(super) fn undo(flying: &mut Flying, words: &'static Words) -> Reply {
             break;
         }
     }
-    let Some((_, _)) = undone.first() else { return Reply::refused(words.flight.nothing_to_undo) };
+    if undone.is_empty() {
+        return Reply::refused(words.flight.nothing_to_undo);
+    }
     flying.page = FlightPage::Flight;
     // Finishers and their credits may be others now. What was counted on the ships stays.
     flying.recount = true;

@@ -170,7 +170,6 @@ pub const WORDS: FlightWords = FlightWords {
     },
     hold_to_undo: toast("Hold longer\nto undo"),
     hold_to_do_it: toast("Hold longer\nto do it"),
-    lost_drew_or_won: toast("Lost, drew, won?"),
     choose_one: toast("Choose one"),
     enter_first: toast("Enter one first"),
     hit_or_empty: toast("Hit or empty?"),

@@ -6,6 +6,7 @@ use crate::games::trucker::words::{ByColour, ByTitle, LandingWords};
 
 /// English.
 pub const WORDS: LandingWords = LandingWords {
+    only_the_last: toast("Only the last\nof the Trek"),
     learning_mark: word("L"),
     first_flight_mark: word("F"),
     rewards: word("Rewards"),
