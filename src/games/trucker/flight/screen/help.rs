@@ -109,7 +109,9 @@ impl LastKey {
         let calculator = state.playing().and_then(|playing| playing.ask.calculator(playing));
         match (calculator, state.playing().map(|playing| playing.ask)) {
             (Some(kind), _) => Self::Calculator(kind),
-            (None, Some(Ask::Fire(Fire::Rolls(volley) | Fire::Threats(volley)))) if volley.next().is_some() => Self::Tell,
+            (None, Some(Ask::Fire(Fire::Rolls(volley) | Fire::Threats(volley)))) if volley.next().is_some() => {
+                Self::Tell
+            }
             (None, _) => Self::Dice,
         }
     }
