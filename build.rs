@@ -151,7 +151,7 @@ fn dotted(sheets: &[&MonoFont], c: char) -> Bitmap {
         ';' => &[HIGH],
         _ => return glyph(sheets, c),
     };
-    // What is left of a semicolon is its comma.
+    // The rest of a semicolon is its comma.
     let mut bitmap = glyph(sheets, if c == ';' { ',' } else { ' ' });
     for (x, y) in dots.iter().flat_map(|&(x, y)| [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]) {
         bitmap[y][x] = true;

@@ -100,7 +100,7 @@ mod tests {
 
     use super::*;
 
-    /// What is found of texts that are written so.
+    /// The misfits of texts that are written so.
     fn found(write: impl FnOnce(&mut Pen)) -> Vec<String> {
         let mut misfits = Misfits::default();
         misfits.begin_screen();

@@ -50,7 +50,7 @@ impl FlipText {
         self.texts().collect::<Vec<_>>().join(", ")
     }
 
-    /// What it does at a tap, and held, each as one text.
+    /// Its two words, for a tap and for a hold, each as one text.
     fn texts(&self) -> impl Iterator<Item = String> {
         let hold = (!self.hold.is_empty()).then(|| format!("{} {}", word_of(&HOLD), self.hold));
         [self.tap.clone()].into_iter().filter(|tap| !tap.is_empty()).chain(hold)

@@ -29,7 +29,7 @@ pub struct Plan {
     pub choice: bool,
 }
 
-/// What comes after the phase.
+/// The phase that follows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum AfterBuild {
     /// The launch list, and a flight.

@@ -37,7 +37,7 @@ impl Edition {
     }
 }
 
-/// Who plays the cards of a flight.
+/// The way in which the cards of a flight are played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Cards {
     /// The device leads through each card.

@@ -70,7 +70,7 @@ impl NewFlight {
         Self { of_trek: true, ..Self::default() }
     }
 
-    /// What comes after the build phase.
+    /// The phase that follows the build phase.
     pub const fn after(&self) -> AfterBuild {
         self.after
     }

@@ -45,7 +45,7 @@ impl Building {
         Self { interrupted: build.is_paused(), ..Self::new(build, after) }
     }
 
-    /// What comes after the phase.
+    /// The phase that follows.
     pub const fn after(&self) -> AfterBuild {
         self.after
     }

@@ -57,7 +57,7 @@ pub struct TruckerTable {
     pub house_rules: HouseRules,
     /// The evening so far.
     pub evening: Evening,
-    /// Who plays the cards of the next flight.
+    /// The way in which the cards of the next flight are played.
     pub cards: Cards,
     /// One run of the glass when it runs for itself.
     pub timer: GlassLength,
@@ -105,7 +105,7 @@ impl TruckerTable {
         self.evening.ledger.add(Landed::new(kind, rules.level, reckonings), part);
         self.evening.said = None;
         if kind == GameKind::Rounds {
-            // Whoever led through the flight knows its cards, and notes them afterwards.
+            // A flight on the device notes its cards afterwards; one that is counted alone turned none here.
             self.evening.turned_before = self.evening.turned;
             self.evening.turned = if part == GamePart::First { 0 } else { self.evening.turned };
         }

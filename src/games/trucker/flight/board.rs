@@ -85,6 +85,20 @@ impl Way {
     }
 }
 
+/// The positions of all rockets at one moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Positions([Option<i16>; 4]);
+
+impl Positions {
+    /// Spaces forward, or back, from here to a board, for each rocket that flies on both.
+    pub fn spaces_to(&self, board: &Board) -> [i16; 4] {
+        Player::ALL.map(|player| match (self.0[player.index()], board.position(player)) {
+            (Some(before), Some(after)) => after - before,
+            (None, _) | (_, None) => 0,
+        })
+    }
+}
+
 impl Board {
     /// The board of the first level, and no rocket on it.
     pub const EMPTY: Self = Self { lap: Level::One.lap(Edition::Y2021), rockets: [None; 4] };
@@ -114,6 +128,11 @@ impl Board {
     /// The number of rockets on the board.
     pub fn flyers(&self) -> usize {
         self.rockets.into_iter().flatten().count()
+    }
+
+    /// The positions of all rockets.
+    pub const fn positions(&self) -> Positions {
+        Positions(self.rockets)
     }
 
     /// The players in flight, from the leader to the last.

@@ -4,7 +4,7 @@ use heapless::Vec;
 
 use crate::console::players::{Crew, Player};
 use crate::games::trucker::cards::{self, CardKind, Figures};
-use crate::games::trucker::flight::board::Board;
+use crate::games::trucker::flight::board::{Board, Positions};
 use crate::games::trucker::flight::questions::Ask;
 use crate::games::trucker::flight::questions::fight::Fight;
 use crate::games::trucker::flight::questions::humans::Humans;
@@ -14,7 +14,6 @@ use crate::games::trucker::flight::questions::number::{Figure, Number};
 use crate::games::trucker::flight::questions::planets::PlanetLanding;
 use crate::games::trucker::flight::questions::taker::Taker;
 use crate::games::trucker::flight::questions::volley::Fire;
-use crate::games::trucker::flight::screen::result::Before;
 use crate::games::trucker::flight::state::Rules;
 use crate::games::trucker::flight::terms::Terms;
 use crate::games::trucker::house_rules::Edition;
@@ -31,7 +30,7 @@ pub struct Playing {
     /// The place of the player among them whose turn it is.
     turn: usize,
     /// The rockets as they stood when the card was turned.
-    pub(super) before: Before,
+    pub(super) before: Positions,
     /// The planet on which each player has landed.
     pub landed: [Option<u8>; 4],
     /// The players for whom the dice are: those beaten by pirates, the one who pays in a combat zone or is sabotaged.
@@ -54,7 +53,7 @@ impl Playing {
             ask: Ask::Notice(CardNotice::Skipped),
             queue: board.order().collect(),
             turn: 0,
-            before: Before::of(board),
+            before: board.positions(),
             landed: [None; 4],
             targets: Crew::NOBODY,
             line: 0,

@@ -16,7 +16,7 @@ pub(in crate::games::trucker) mod help;
 pub(in crate::games::trucker) mod log;
 mod menu;
 mod page;
-pub(super) mod result;
+mod result;
 mod reward_tables;
 pub(in crate::games::trucker) mod saved;
 pub(in crate::games::trucker) mod undoing;
@@ -273,7 +273,7 @@ impl Flying {
         }
         let gave_up = self.give_up_who_must();
         if let Some(before) = before.filter(|_| self.is_cruising()) {
-            self.told = Some(before.result(&self.flight.state().board, gave_up));
+            self.told = Some(CardResult::of(&before, &self.flight.state().board, gave_up));
         }
         self.prepare();
         let cue = gave_up.map(|_| Cue::Deny);

@@ -49,7 +49,7 @@ enum Page {
     Order,
     /// The menu.
     Menu(SettingRows),
-    /// Who is at the table.
+    /// The players at the table.
     Players,
     /// The pages of the landing.
     Counting,

@@ -104,7 +104,7 @@ impl LandingCounts {
         self.landing.finishers().fold(Crew::NOBODY, Crew::with)
     }
 
-    /// What the flight comes to, by [`Player::index`].
+    /// The results of the flight, by [`Player::index`].
     pub fn reckonings(&self, evening: &Evening) -> [Option<Reckoning>; 4] {
         let prize = match self.judged(evening) {
             Some(Judged { paid, .. }) => Prize::Titles(paid),

@@ -98,7 +98,7 @@ impl LandingScreen {
         Self { is_left: false, ..self }
     }
 
-    /// What was counted.
+    /// The counts.
     pub const fn counts(&self) -> &LandingCounts {
         &self.counts
     }

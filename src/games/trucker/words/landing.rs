@@ -55,7 +55,7 @@ catalogue! {
         pub landing: TopWord,
         /// The keys are pressed in the order of finishing.
         pub in_order: LineWord,
-        /// Who is not pressed.
+        /// Hint: a player whose key is not pressed.
         pub others_gave_up: LineWord,
         /// Row of its menu: it is given up.
         pub quit: RowWord,

@@ -97,7 +97,7 @@ impl Question for Fight {
                 Reply::STAY
             }
             (Some(player), Gesture::Hold) => {
-                // Who wins already may have left the reward.
+                // The winner on the screen may have left the reward: that stays.
                 if winner(&flying.entered.fates, playing) != Some(player) {
                     flying.entered.fates = won_by(player, flying.entered.fates);
                     flying.entered.warned = false;
@@ -214,7 +214,7 @@ fn tapped(player: Player, mut fates: [Fate; 4], playing: &Playing, rules: Rules)
     let won = winner(&fates, playing);
     let is_behind = won.is_some_and(|winner| playing.turn_of(winner) < playing.turn_of(player));
     if is_behind {
-        // Who did not fight does now, and wins.
+        // A player behind the winner did not fight. Now they do, and win.
         return won_by(player, fates);
     }
     fates[player.index()] = match fates[player.index()] {

@@ -194,7 +194,7 @@ impl Question for Lowest {
         paint_counted(pen, flying, Align::Right, BODY_TOP + 12, words);
         let named = flying.entered.named;
         let word = match (self, named.count()) {
-            // Who is sabotaged pays nothing.
+            // The player who is sabotaged pays nothing.
             (Self::Line | Self::Sabotaged, 0) | (Self::Sabotaged, 1) => {
                 return pen.centred(&SMALL, OVER_KEYS, &words.flight.tie);
             }

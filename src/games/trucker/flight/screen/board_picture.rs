@@ -41,7 +41,7 @@ pub fn paint(pen: &mut Pen, state: &State, told: Option<&CardResult>, words: &'s
         if banner.is_some() {
             return;
         }
-        let days = told.map_or(0, |told| told.days[player.index()]);
+        let days = told.map_or(0, |told| told.spaces[player.index()]);
         if days != 0 {
             paint_days(pen, player, days, middle, words);
         }
@@ -116,7 +116,7 @@ fn paint_days(pen: &mut Pen, player: Player, days: i16, middle: i32, words: &'st
     pen.figures(&SMALL, Ink::On, number_at, DAYS_TOP, &number);
 }
 
-/// Who had to give up, and why: a box inside the loop.
+/// Draws a box inside the loop: the players who had to give up, and the reason.
 fn paint_giving_up(pen: &mut Pen, who: Crew, why: Why, words: &'static Words) {
     let (gives_up, why) = (&words.flight.give_up, words.flight.must_give_up.of(why));
     let shapes = who.count() as i32 * 9;

@@ -77,7 +77,7 @@ impl Entered {
             }
             (Ask::Number(Number::Figure(_)), FlightStep::Number(number)) => self.number.set(u16::from(number)),
             (Ask::Fight(Fight(player)), FlightStep::Fought(outcome)) => {
-                // What came after it was undone before, and may have said more.
+                // The steps after it were undone before, and may have said more.
                 let fate = &mut self.fates[player.index()];
                 *fate = match (outcome, *fate) {
                     (FightOutcome::Lost, Fate::Out) => Fate::Out,

@@ -221,7 +221,7 @@ impl Hand {
             }
             Self::HowMuch(amount, player, much) => {
                 if let Amount::Credits = amount {
-                    // What is booked so far.
+                    // Credits booked so far.
                     let booked = w.credits_so_far.fill(flying.flight.state().credits[player.index()]);
                     pen.centred(&SMALL, KEYS_TOP - 9, &booked);
                 }

@@ -1,4 +1,4 @@
-//! What the pages of numbers have in common: all players side by side, each with the place in which they finished.
+//! Shared by the pages of numbers: all players side by side, each with the place in which they finished.
 
 use crate::console::picture::font::SMALL;
 use crate::console::picture::frame::Ink;
