@@ -123,7 +123,9 @@ fn run(arguments: Arguments) -> Result<bool, String> {
     match arguments.command {
         None if arguments.window => window::run().map(|()| true),
         None if arguments.terminal || !window::has_display() => terminal::run().map(|()| true),
-        None => window::run().or_else(|_| terminal::run()).map(|()| true),
+        None => window::run()
+            .or_else(|no_window| terminal::run().map_err(|error| format!("{no_window}; {error}")))
+            .map(|()| true),
         Some(Command::Play(arguments)) => Ok(play::run(&options(arguments)?)),
         Some(Command::Sheet { files, golden }) => {
             let golden = golden.folder();

@@ -25,7 +25,8 @@ let program;
 let device;
 
 before(async () => {
-  const args = ['-displayfd', '3', '-screen', '0', '1000x900x24', '-fbdir', folder, '-nolisten', 'tcp'];
+  // Without -noreset, the display starts anew when its last window closes, and refuses the next one meanwhile.
+  const args = ['-noreset', '-displayfd', '3', '-screen', '0', '1000x900x24', '-fbdir', folder, '-nolisten', 'tcp'];
   screen = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   display = await new Promise((found, failed) => {
     screen.stdio[3].on('data', (data) => found(`:${String(data).trim()}`));
