@@ -186,7 +186,8 @@ fn figure(c: char) -> Bitmap {
     bitmap
 }
 
-/// Writes one font as a Rust constant: rows that no glyph uses are cut off, each column is one number, low bit on top.
+/// Writes one font as a Rust constant: rows that no glyph uses are cut off, each column is one number, low bit on top. Where
+/// accents rise above the range that every language uses, the font says by how many rows: no text moves for them.
 fn table(
     out: &mut String,
     name: &str,
@@ -198,9 +199,13 @@ fn table(
     let (first, last) = (*range.start(), *range.end());
     let glyphs: Vec<Bitmap> = range.chain(letters.iter().copied()).map(draw).collect();
     let (rows, width) = (glyphs[0].len(), glyphs[0][0].len());
-    let used = |&y: &usize| glyphs.iter().any(|glyph| glyph[y].contains(&true));
-    let top = (0..rows).find(used).expect("a font has ink");
-    let bottom = (0..rows).rfind(used).expect("a font has ink");
+    let is_used = |glyphs: &[Bitmap], y: usize| glyphs.iter().any(|glyph| glyph[y].contains(&true));
+    let (plain, _) = glyphs.split_at(glyphs.len() - letters.len());
+    let top = (0..rows).find(|&y| is_used(&glyphs, y)).expect("a font has ink");
+    let bottom = (0..rows).rfind(|&y| is_used(&glyphs, y)).expect("a font has ink");
+    let plain_top = (0..rows).find(|&y| is_used(plain, y)).expect("a font has ink");
+    let plain_bottom = (0..rows).rfind(|&y| is_used(plain, y)).expect("a font has ink");
+    assert!(plain_bottom == bottom, "{name} has room below for every tail");
     assert!(bottom - top < 32, "a column of {name} is one number of 32 bits");
 
     let column = |glyph: &Bitmap, x: usize| {
@@ -211,8 +216,9 @@ fn table(
     writeln!(
         out,
         "/// {doc}\npub const {name}: Font = Font {{ first: {first:?}, last: {last:?}, letters: &{letters:?}, \
-         width: {width}, height: {}, columns: Columns::{}(&[{}]) }};",
-        bottom - top + 1,
+         width: {width}, height: {}, rise: {}, columns: Columns::{}(&[{}]) }};",
+        bottom - plain_top + 1,
+        plain_top - top,
         if bottom - top < 16 { "Short" } else { "Tall" },
         columns.join(", "),
     )

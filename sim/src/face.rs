@@ -167,7 +167,8 @@ impl Canvas {
     /// Writes a text.
     pub fn text(&mut self, font: &Font, (x, y): (usize, usize), scale: usize, colour: Colour, text: &str) {
         for (i, column) in text.chars().flat_map(|c| font.glyph(c).iter()).enumerate() {
-            self.column((x + i * scale, y), column, font.height(), scale, colour);
+            let top = y.saturating_sub(font.rise() as usize * scale);
+            self.column((x + i * scale, top), column, font.rise() + font.height(), scale, colour);
         }
     }
 

@@ -14,6 +14,7 @@ pub struct Font {
     letters: &'static [char],
     width: u8,
     height: u8,
+    rise: u8,
     columns: Columns,
 }
 
@@ -48,9 +49,14 @@ impl Font {
         self.width as i32
     }
 
-    /// Pixels from the top of the tallest glyph to the bottom of the lowest.
+    /// Pixels from the top of the tallest glyph of ASCII to the bottom of the lowest.
     pub const fn height(&self) -> i32 {
         self.height as i32
+    }
+
+    /// Pixels by which accents rise above that top; the columns of every glyph begin there.
+    pub const fn rise(&self) -> i32 {
+        self.rise as i32
     }
 
     /// Width of a text in pixels.

@@ -120,8 +120,8 @@ impl<'a> Pen<'a> {
         self.check(|| x >= 0, text, Misfit::CutOff);
         for column in text.chars().flat_map(|c| font.glyph(c).iter()) {
             let tall = (0..32).filter(|bit| column >> bit & 1 == 1).fold(0, |tall, bit| tall | 0b11 << (2 * bit));
-            self.frame.column(x, y, tall, Ink::On);
-            self.frame.column(x + 1, y, tall, Ink::On);
+            self.frame.column(x, y - 2 * font.rise(), tall, Ink::On);
+            self.frame.column(x + 1, y - 2 * font.rise(), tall, Ink::On);
             x += 2;
         }
     }
@@ -226,11 +226,11 @@ impl<'a> Pen<'a> {
         {
             notes.placed(text, &area(x, y, font.width_of(text) as u32, font.height() as u32));
         }
-        let mut x = x;
+        let (mut x, y, height) = (x, y - font.rise(), font.rise() + font.height());
         for c in text.chars() {
             match font.glyph(c) {
-                Columns::Short(columns) => self.frame.columns(x, y, columns, font.height(), ink),
-                Columns::Tall(columns) => self.frame.columns(x, y, columns, font.height(), ink),
+                Columns::Short(columns) => self.frame.columns(x, y, columns, height, ink),
+                Columns::Tall(columns) => self.frame.columns(x, y, columns, height, ink),
             }
             x += font.width();
         }

@@ -31,11 +31,11 @@ pub use word::{
     KEY, KeyWord, LINE, LineWord, ROW, RowWord, TOAST, TOP, ToastText, TopWord, VALUE, ValueWord, Word, toast, word,
 };
 
-/// Makes [`Language`] out of a line for each: its name, its code, its file in every folder of words. `in_languages!` then
+/// Makes [`Language`] out of a line for each: its name, its code, its name in itself, its file in every folder of words. `in_languages!` then
 /// reads that file in a folder, so that a language is one file per folder and one line here. (`$d` is a dollar sign, for
 /// the macro inside.)
 macro_rules! languages {
-    ($d:tt $($(#[$about:meta])* $Name:ident = $code:literal: $file:ident;)+) => {
+    ($d:tt $($(#[$about:meta])* $Name:ident = $code:literal, $own:literal: $file:ident;)+) => {
         /// A language the device speaks. It is saved by its place in the list.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
         pub enum Language {
@@ -50,6 +50,13 @@ macro_rules! languages {
             pub const fn code(self) -> &'static str {
                 match self {
                     $(Self::$Name => $code,)+
+                }
+            }
+
+            /// Its name in itself.
+            pub const fn name(self) -> ValueWord {
+                match self {
+                    $(Self::$Name => word($own),)+
                 }
             }
         }
@@ -75,7 +82,13 @@ languages! {
     $
     /// English.
     #[default]
-    English = "en": english;
+    English = "en", "English": english;
+    /// Romanian.
+    Romanian = "ro", "Română": romanian;
+    /// Italian.
+    Italian = "it", "Italiano": italian;
+    /// Polish.
+    Polish = "pl", "Polski": polish;
 }
 
 in_languages! {

@@ -27,7 +27,7 @@
 
 use core::fmt::Display;
 
-use crate::console::words::template::{Filled, fill, measure};
+use crate::console::words::template::{Filled, fill, measure, signed_text};
 use crate::console::words::word::LINE;
 
 /// The rule by which a language chooses the form of a word after a number.
@@ -78,7 +78,7 @@ impl PluralRule {
     }
 }
 
-/// A sentence about a number of at most `A` digits, in each form of its language. It may have a second place, of at most `B`
+/// A sentence about a number of at most `A` letters with its sign, in each form of its language. It may have a second place, of at most `B`
 /// letters. The form of one need not show its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plural<const ROOM: usize, const A: usize, const B: usize = 0> {
@@ -132,6 +132,19 @@ impl<const ROOM: usize, const A: usize, const B: usize> Plural<ROOM, A, B> {
     pub fn fill(self, number: u32) -> Filled {
         const { assert!(B == 0, "a sentence with two places takes two values") };
         fill(self.form(number), &[(&number, A)])
+    }
+
+    /// Fills in a number that may be below zero. The sign does not count: -1 goes with 1.
+    pub fn fill_below_zero(self, number: impl Into<i32>) -> Filled {
+        const { assert!(B == 0, "a sentence with two places takes two values") };
+        let number = number.into();
+        fill(self.form(number.unsigned_abs()), &[(&number, A)])
+    }
+
+    /// Fills in a number with its sign, as in `+3`.
+    pub fn fill_signed(self, number: i16) -> Filled {
+        const { assert!(B == 0, "a sentence with two places takes two values") };
+        fill(self.form(number.unsigned_abs().into()), &[(&signed_text(number), A)])
     }
 
     /// Fills in its number and its second value.
@@ -219,6 +232,20 @@ mod tests {
                 assert_eq!(rule.form(number), form, "{rule:?}, {number}");
             }
         }
+    }
+
+    #[test]
+    fn a_number_below_zero_has_the_form_of_its_amount() {
+        let steps: Plural<LINE, 6> = three_forms(PluralRule::Polish, "{} pole", "{} pola", "{} pól");
+        let written = [-22, -12, -5, -2, -1, 0, 1, 5, 22].map(|number| steps.fill_signed(number));
+        let expected =
+            ["-22 pola", "-12 pól", "-5 pól", "-2 pola", "-1 pole", "0 pól", "+1 pole", "+5 pól", "+22 pola"];
+        assert_eq!(written, expected);
+        let credits: Plural<LINE, 6> = three_forms(PluralRule::Romanian, "{} credit", "{} credite", "{} de credite");
+        let written = [-100, -20, -19, -1, 0, 1, 101].map(|number| credits.fill_below_zero(number));
+        let expected =
+            ["-100 de credite", "-20 de credite", "-19 credite", "-1 credit", "0 credite", "1 credit", "101 credite"];
+        assert_eq!(written, expected);
     }
 
     #[test]

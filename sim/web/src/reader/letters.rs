@@ -31,7 +31,7 @@ pub(super) struct Typeface {
 impl Typeface {
     pub(super) fn of(font: &Font) -> Self {
         let columns = |c| font.glyph(c).iter().map(u64::from).collect();
-        Self::with(font, font.width(), font.height(), columns)
+        Self::with(font, font.width(), font.rise() + font.height(), columns)
     }
 
     /// The font at twice its size, down to the base line: another text may come close below.

@@ -158,7 +158,7 @@ catalogue! {
         /// Menu, and title: credits by hand.
         pub book: TopWord,
         /// Under the credits to be booked by hand: those of the flight so far.
-        pub credits_so_far: Template<LINE, SIGNED>,
+        pub credits_so_far: Plural<LINE, SIGNED>,
         /// Menu, title, and beside a player: they give up.
         pub give_up: Word<17>,
         /// Menu: the flight is over.
@@ -222,13 +222,13 @@ catalogue! {
     /// The stakes. Cost, gain and days in a letter also stand in one line, with a gap between them.
     pub struct StakeWords {
         /// Crew that is lost.
-        pub crew: Template<STAKE, NUMBER>,
+        pub crew: Plural<STAKE, NUMBER>,
         /// Crew that is needed.
-        pub crew_needed: Template<STAKE, NUMBER>,
+        pub crew_needed: Plural<STAKE, NUMBER>,
         /// Goods that are lost.
-        pub goods: Template<STAKE, 1>,
+        pub goods: Plural<STAKE, 1>,
         /// Shots of pirates.
-        pub shots: Template<STAKE, 1>,
+        pub shots: Plural<STAKE, 1>,
         /// Credits that are won.
         pub credits: Template<6, NUMBER>,
         /// Days that are lost.
@@ -240,11 +240,11 @@ catalogue! {
     /// The payment of the weakest in a line of a combat zone.
     pub struct PayWords {
         /// So many days.
-        pub days: Template<17, NUMBER>,
+        pub days: Plural<17, NUMBER>,
         /// So much crew.
-        pub crew: Template<17, NUMBER>,
+        pub crew: Plural<17, NUMBER>,
         /// So many goods.
-        pub goods: Template<17, NUMBER>,
+        pub goods: Plural<17, NUMBER>,
         /// Days, and the device was not told how many.
         pub days_on_card: Word<17>,
         /// The same with crew.
@@ -348,7 +348,7 @@ catalogue! {
         /// Has no humans. Also where up to four are named who have none.
         pub no_humans: Word<14>,
         /// Spaces forward or back.
-        pub spaces: Template<LOG, SIGNED>,
+        pub spaces: Plural<LOG, SIGNED>,
         /// Credits, won or paid.
         pub credits: Template<LOG, SIGNED>,
     }

@@ -1,7 +1,8 @@
 //! The words of the landing, the evening and the Trek.
 
 use crate::console::words::{
-    KeyWord, LINE, LineWord, PageText, RowWord, Template, ToastText, TopWord, ValueWord, Word, catalogue, digits,
+    KeyWord, LINE, LineWord, PageText, Plural, RowWord, Template, ToastText, TopWord, ValueWord, Word, catalogue,
+    digits,
 };
 use crate::games::trucker::words::{ByColour, ByTitle};
 
@@ -103,7 +104,7 @@ catalogue! {
         /// It is done.
         pub cleared: ToastText,
         /// The last screen: credits of those who have the most.
-        pub credits: Template<LINE, CREDITS>,
+        pub credits: Plural<LINE, CREDITS>,
         /// The last screen: one has the most.
         pub biggest: Word<16>,
         /// The last screen: several have.

@@ -76,7 +76,7 @@ fn paint_winners(pen: &mut Pen, biggest: &[Standing], others: &[Standing], credi
         pen.sprite(&CROWN, Ink::On, x + (7 * scale - 15) / 2, BODY_TOP + 1);
         paint_shape(pen, *player, x, BODY_TOP + 9, scale);
     }
-    let (text, all) = (line_text(credits), w.credits.fill(credits));
+    let (text, all) = (line_text(credits), w.credits.fill_below_zero(credits));
     pen.note(&all);
     let left = left + best * pitch;
     // Beside one or two winners the others are a column; beside three, one more is under the number.

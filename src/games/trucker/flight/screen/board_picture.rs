@@ -104,7 +104,7 @@ fn paint_loop(pen: &mut Pen, state: &State, words: &'static Words, mut rows: imp
 /// The days that a card moved a rocket: an arrow, and their number.
 fn paint_days(pen: &mut Pen, player: Player, days: i16, middle: i32, words: &'static Words) {
     let number = number_text(days.unsigned_abs());
-    let text = words.flight.logged.spaces.fill(signed_text(days));
+    let text = words.flight.logged.spaces.fill_signed(days);
     pen.note_together(&[pen.word_of(player.shape()), &text]);
     let width = ON.width() + 2 + SMALL.width_of(&number);
     let x = place(Align::Centre, middle - 12, 25, width);

@@ -40,11 +40,11 @@ pub fn lines(figures: Option<Figures>, terms: &Terms, words: &'static Words) -> 
     let gained = |goods| line_text(format_args!("+{}", letters(goods, words)));
     let (cost, goods) = match figures {
         Some(Figures::AbandonedShip { crew, .. } | Figures::Slavers { crew, .. }) => {
-            (stakes.crew.fill(crew), Filled::new())
+            (stakes.crew.fill(crew.into()), Filled::new())
         }
-        Some(Figures::AbandonedStation { crew, goods, .. }) => (stakes.crew_needed.fill(crew), gained(goods)),
-        Some(Figures::Smugglers { lost_goods, goods, .. }) => (stakes.goods.fill(lost_goods), gained(goods)),
-        Some(Figures::Pirates { shots, .. }) => (stakes.shots.fill(shots.len()), Filled::new()),
+        Some(Figures::AbandonedStation { crew, goods, .. }) => (stakes.crew_needed.fill(crew.into()), gained(goods)),
+        Some(Figures::Smugglers { lost_goods, goods, .. }) => (stakes.goods.fill(lost_goods.into()), gained(goods)),
+        Some(Figures::Pirates { shots, .. }) => (stakes.shots.fill(shots.len() as u32), Filled::new()),
         Some(
             Figures::OpenSpace
             | Figures::Stardust
@@ -66,11 +66,11 @@ pub fn payment(line: CombatZoneLine, words: &'static Words) -> Filled {
     let pays = &words.flight.pays;
     match (line.pay, line.amount) {
         (Pay::Days, 0) => line_text(pays.days_on_card),
-        (Pay::Days, days) => pays.days.fill(days),
+        (Pay::Days, days) => pays.days.fill(days.into()),
         (Pay::Crew, 0) => line_text(pays.crew_on_card),
-        (Pay::Crew, crew) => pays.crew.fill(crew),
+        (Pay::Crew, crew) => pays.crew.fill(crew.into()),
         (Pay::Goods, 0) => line_text(pays.goods_on_card),
-        (Pay::Goods, goods) => pays.goods.fill(goods),
+        (Pay::Goods, goods) => pays.goods.fill(goods.into()),
         (Pay::Fire, _) => line_text(pays.fire),
     }
 }

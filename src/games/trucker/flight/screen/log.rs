@@ -213,7 +213,7 @@ fn entries(step: FlightStep, before: &State, after: &State, words: &'static Word
         if let (Some(from), Some(to)) = (before.board.position(player), after.board.position(player))
             && from != to
         {
-            say(w.spaces.fill(signed_text(to - from)));
+            say(w.spaces.fill_signed(to - from));
         }
         let booked = after.credits[player.index()] - before.credits[player.index()];
         if booked != 0 {

@@ -222,7 +222,7 @@ impl Hand {
             Self::HowMuch(amount, player, much) => {
                 if let Amount::Credits = amount {
                     // Credits booked so far.
-                    let booked = w.credits_so_far.fill(flying.flight.state().credits[player.index()]);
+                    let booked = w.credits_so_far.fill_below_zero(flying.flight.state().credits[player.index()]);
                     pen.centred(&SMALL, KEYS_TOP - 9, &booked);
                 }
                 paint_shape(pen, *player, 4, BODY_TOP + 12, 3);

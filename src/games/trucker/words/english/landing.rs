@@ -1,6 +1,6 @@
 //! The landing, the evening and the Trek in English.
 
-use crate::console::words::{page, template, toast, word};
+use crate::console::words::{PluralRule, page, template, toast, two_forms, word};
 use crate::games::trucker::words::landing::SumLines;
 use crate::games::trucker::words::{ByColour, ByTitle, LandingWords};
 
@@ -58,7 +58,7 @@ pub const WORDS: LandingWords = LandingWords {
     clear: word("Clear"),
     hold_to_clear: toast("Hold longer\nto clear"),
     cleared: toast("A new evening"),
-    credits: template("{} credits"),
+    credits: two_forms(PluralRule::English, "{} credit", "{} credits"),
     biggest: word("bigger winner"),
     biggest_shared: word("bigger winners"),
     nobody: word("Nobody has won"),
