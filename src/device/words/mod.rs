@@ -51,6 +51,8 @@ catalogue! {
         pub contrast: TopWord,
         /// Settings: how the panel is mounted.
         pub picture: RowWord,
+        /// Settings: the language of the device.
+        pub language: RowWord,
         /// Settings: everything as it was delivered.
         pub reset: RowWord,
         /// FLIP, held: resets everything.

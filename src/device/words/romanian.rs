@@ -21,6 +21,7 @@ pub static WORDS: Words = Words {
     sound: word("Sound"),
     contrast: word("Contrast"),
     picture: word("Picture"),
+    language: word("Language"),
     reset: word("Reset all"),
     hold_to_reset: word("reset"),
     on: word("on"),
