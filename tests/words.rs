@@ -59,7 +59,7 @@ fn every_word_has_one_field_and_every_field_its_word() {
 
 #[test]
 fn a_place_counts_as_a_letter_and_not_as_its_braces() {
-    let fits = ListedWord { text: "{1} of {2}", room: 6 };
+    let fits = ListedWord { text: "{1} of {2}", room: 6, rule: None };
     assert_eq!(fault(&fits), None);
     assert_eq!(fault(&ListedWord { room: 5, ..fits }).as_deref(), Some("6 letters, room for 5"));
 }

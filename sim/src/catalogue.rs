@@ -1,9 +1,11 @@
-//! The words of the device by their fields, for scenarios: `trucker.still_running` is the field `still_running` of the
-//! catalogue of the room `trucker`. The library lists them.
+//! The words of the device by their fields, for scenarios: `{logged.spaces -3}` is the word `trucker.flight.logged.spaces` in the
+//! language that is played, with its number. The library lists all words.
 
 use std::fmt;
+use std::sync::OnceLock;
 
 pub use sandglass::console::words::Language;
+use sandglass::console::words::{PluralForm, PluralRule};
 
 /// The language of a code such as `en`.
 pub fn language(code: &str) -> Result<Language, String> {
@@ -19,7 +21,8 @@ pub struct Word {
     /// Room, and names or places of fields, with dots between them.
     pub field: String,
     /// The text.
-    pub text: String,
+    pub text: &'static str,
+    rule: Option<PluralRule>,
 }
 
 impl fmt::Display for Word {
@@ -28,100 +31,209 @@ impl fmt::Display for Word {
     }
 }
 
+impl Word {
+    /// The field without the number of a line of a page, or of a form of a plural.
+    fn whole(&self) -> &str {
+        self.field.strip_suffix(']').and_then(|field| field.rsplit_once('[')).map_or(&self.field, |(whole, _)| whole)
+    }
+
+    /// True if a name is this field, or the end of it.
+    fn is_called(field: &str, name: &str) -> bool {
+        field.strip_suffix(name).is_some_and(|before| before.is_empty() || before.ends_with('.'))
+    }
+}
+
 /// Every word of a language.
-pub fn words(language: Language) -> Vec<Word> {
+pub fn words(language: Language) -> &'static [Word] {
+    static WORDS: OnceLock<Vec<Vec<Word>>> = OnceLock::new();
+    let all = WORDS.get_or_init(|| Language::ALL.iter().map(|&language| listed(language)).collect());
+    &all[language as usize]
+}
+
+fn listed(language: Language) -> Vec<Word> {
     let mut words = Vec::new();
     sandglass::words::list(language, &mut |path, word| {
-        words.push(Word { field: path.to_string(), text: word.text.to_string() });
+        words.push(Word { field: path.to_string(), text: word.text, rule: word.rule });
     });
     words
 }
 
-/// The text of a field.
-pub fn text(language: Language, field: &str) -> Result<String, String> {
-    let words = words(language);
-    if let Some(word) = words.iter().find(|word| word.field == field) {
-        return Ok(word.text.clone());
+/// Writes a text of a scenario in a language: each `{FIELD}` or `{FIELD VALUE…}` in it becomes that word, with its values in
+/// its places. The field may be named by its end, where no other field ends so.
+pub fn written(language: Language, text: &str) -> Result<String, String> {
+    let mut rest = text;
+    let mut written = String::new();
+    while let Some((before, from)) = rest.split_once('{') {
+        let end = closing(from).ok_or_else(|| format!("'{{{from}' is not closed: expected a '}}'"))?;
+        written.push_str(before);
+        written.push_str(&named(language, &from[..end])?);
+        rest = &from[end + 1..];
     }
-    let last = field.rsplit('.').next().unwrap_or(field);
-    let is_like = |word: &&Word| {
-        let of_list = word.field.strip_prefix(field).is_some_and(|rest| rest.starts_with(['.', '[']));
-        of_list || word.field.ends_with(&format!(".{last}"))
-    };
-    let like: Vec<&str> = words.iter().filter(is_like).map(|word| word.field.as_str()).collect();
-    let expected = if like.is_empty() { "one that 'sim words' lists".into() } else { like.join(" or ") };
-    Err(format!("unknown word '{field}': expected {expected}"))
+    written.push_str(rest);
+    Ok(written)
 }
 
-/// True if a text stands among others, not as a part of a longer word. A number in it, or a place for one such as `{days}`,
-/// stands for any number; the end of a line may be a space.
-pub fn stands_in(text: &str, all: &str) -> bool {
-    let pattern: Vec<char> = text.chars().collect();
-    let all: Vec<char> = all.chars().collect();
-    let is_word = |at: usize| all.get(at).is_some_and(|letter| letter.is_alphanumeric());
-    let begins_word = pattern.first().is_some_and(|letter| letter.is_alphanumeric());
-    let ends_word = pattern.last().is_some_and(|letter| letter.is_alphanumeric());
-    (0..all.len()).any(|start| {
-        let starts = !begins_word || start == 0 || !is_word(start - 1);
-        let length = matched(&pattern, &all[start..]);
-        starts && length.is_some_and(|length| !ends_word || !is_word(start + length))
+/// The letters of a text that stand outside of its words.
+pub fn outside(text: &str) -> String {
+    let mut depth = 0;
+    let keep = |&c: &char| {
+        depth += i32::from(c == '{');
+        let keeps = depth == 0;
+        depth -= i32::from(c == '}');
+        keeps
+    };
+    text.chars().filter(keep).collect()
+}
+
+/// Where the brace closes that is open at the start of a text.
+fn closing(text: &str) -> Option<usize> {
+    let mut depth = 1;
+    text.char_indices().find_map(|(at, c)| {
+        depth += i32::from(c == '{') - i32::from(c == '}');
+        (depth == 0).then_some(at)
     })
 }
 
-/// Letters of `all` that a pattern covers, from its start.
-fn matched(pattern: &[char], all: &[char]) -> Option<usize> {
-    let (mut at, mut seen) = (0, 0);
-    while let Some(&letter) = pattern.get(at) {
-        let place = pattern[at..].iter().position(|&end| end == '}').filter(|_| letter == '{').map(|end| end + 1);
-        let digits = pattern[at..].iter().take_while(|letter| letter.is_ascii_digit()).count();
-        if let Some(length) = place.or((digits > 0).then_some(digits)) {
-            let number = all[seen..].iter().take_while(|letter| letter.is_ascii_digit()).count();
-            if number == 0 {
-                return None;
-            }
-            (at, seen) = (at + length, seen + number);
-            continue;
+/// The word of a field with its values: `logged.card 3 {kinds.planets}`.
+fn named(language: Language, call: &str) -> Result<String, String> {
+    let (name, values) = call.split_once(' ').unwrap_or((call, ""));
+    let values =
+        split_values(values).into_iter().map(|value| written(language, value)).collect::<Result<Vec<_>, _>>()?;
+    let lines = find(language, name)?;
+    let text = match lines[0].rule {
+        Some(rule) => lines[form(rule, values.first().map_or("", String::as_str)) as usize].text.to_owned(),
+        None => {
+            let texts: Vec<&str> = lines.iter().map(|line| line.text).filter(|text| !text.is_empty()).collect();
+            // A message is noted in one line.
+            texts.iter().map(|text| text.replace('\n', " ")).collect::<Vec<_>>().join("\n")
         }
-        let &there = all.get(seen)?;
-        if letter != there && !(letter == '\n' && there == ' ') {
-            return None;
-        }
-        (at, seen) = (at + 1, seen + 1);
+    };
+    let places = ["{1}", "{2}", "{3}"];
+    let text = text.replace("{}", "{1}");
+    let takes = places.iter().filter(|&&place| text.contains(place)).count();
+    // The form of one need not show its number.
+    if values.len() != takes && !(takes == 0 && values.len() == 1 && lines[0].rule.is_some()) {
+        return Err(format!("'{name}' is \"{text}\": expected {takes} values, found {}", values.len()));
     }
-    Some(seen)
+    Ok(places.iter().zip(&values).fold(text, |text, (place, value)| text.replace(place, value)))
+}
+
+/// The form of a word after a number; a sign does not count.
+fn form(rule: PluralRule, number: &str) -> PluralForm {
+    rule.form(number.trim_start_matches(['+', '-']).parse().unwrap_or_default())
+}
+
+/// Splits values at spaces, but not within braces.
+fn split_values(values: &str) -> Vec<&str> {
+    let (mut all, mut depth, mut start) = (Vec::new(), 0, 0);
+    for (at, c) in values.char_indices() {
+        depth += i32::from(c == '{') - i32::from(c == '}');
+        if c == ' ' && depth == 0 {
+            all.push(&values[start..at]);
+            start = at + 1;
+        }
+    }
+    all.push(&values[start..]);
+    all.retain(|value| !value.is_empty());
+    all
+}
+
+/// The word of a name: one, or the lines of a page, or the forms of a plural.
+fn find(language: Language, name: &str) -> Result<Vec<&'static Word>, String> {
+    let all = words(language);
+    let single: Vec<&Word> = all.iter().filter(|word| Word::is_called(&word.field, name)).collect();
+    let found = match single.is_empty() {
+        true => all.iter().filter(|word| Word::is_called(word.whole(), name)).collect(),
+        false => single,
+    };
+    let mut wholes: Vec<&str> = found.iter().map(|word| word.whole()).collect();
+    wholes.dedup();
+    match wholes.len() {
+        0 => Err(format!("unknown word '{name}': expected {}", alike(all, name))),
+        1 => Ok(found),
+        _ => Err(format!("'{name}' is several words: expected {}", wholes.join(" or "))),
+    }
+}
+
+/// Fields whose last part is that of a name.
+fn alike(all: &[Word], name: &str) -> String {
+    let last = name.rsplit('.').next().unwrap_or(name);
+    let mut like: Vec<&str> = all.iter().map(Word::whole).filter(|field| Word::is_called(field, last)).collect();
+    like.dedup();
+    if like.is_empty() { "one that 'sim words' lists".into() } else { like.join(" or ") }
+}
+
+/// True if a text stands among others, not as a part of a longer word or number.
+pub fn stands_in(text: &str, all: &str) -> bool {
+    let is_inside = |edge: Option<char>, beside: Option<char>| {
+        edge.is_some_and(char::is_alphanumeric) && beside.is_some_and(char::is_alphanumeric)
+    };
+    all.match_indices(text).any(|(at, _)| {
+        let (before, after) = (&all[..at], &all[at + text.len()..]);
+        !is_inside(text.chars().next(), before.chars().next_back())
+            && !is_inside(text.chars().next_back(), after.chars().next())
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn every_text_has_its_field() {
-        let words = words(Language::English);
-        let text = |field: &str| words.iter().find(|word| word.field == field).map(|word| word.text.as_str());
-        assert_eq!(text("device.sandglass"), Some("Sandglass"));
-        assert_eq!(text("shared.ok"), Some("OK"));
-        assert_eq!(text("trucker.building.only_a_finished_trucker"), Some("Only a finished\ntrucker flips"));
-        let mut fields: Vec<&str> = words.iter().map(|word| word.field.as_str()).collect();
-        fields.sort_unstable();
-        assert!(fields.windows(2).all(|two| two[0] != two[1]), "a field is there twice");
+    fn english(text: &str) -> Result<String, String> {
+        written(Language::English, text)
     }
 
     #[test]
-    fn an_unknown_word_says_what_was_expected() {
-        let found = |field: &str| text(Language::English, field).unwrap_err();
-        assert_eq!(found("trucker.sandglass"), "unknown word 'trucker.sandglass': expected device.sandglass");
-        assert_eq!(found("x.y"), "unknown word 'x.y': expected one that 'sim words' lists");
-        assert!(found("device.key_stuck").contains("expected device.key_stuck.a or device.key_stuck.b or"));
-        assert_eq!(language("xx").unwrap_err(), "unknown language 'xx': expected one of en");
+    fn a_word_is_named_by_its_field_or_the_end_of_it() {
+        assert_eq!(english("{device.sandglass}"), Ok("Sandglass".into()));
+        assert_eq!(english("> {new_flight}"), Ok("> New flight".into()));
+        assert_eq!(english("{only_a_finished_trucker}"), Ok("Only a finished trucker flips".into()));
+        assert_eq!(english("0:50"), Ok("0:50".into()));
     }
 
     #[test]
-    fn a_word_stands_for_itself_with_any_number_in_it() {
+    fn values_stand_in_their_places() {
+        assert_eq!(english("{players.square} {logged.spaces -3}"), Ok("square -3 spaces".into()));
+        assert_eq!(english("{logged.spaces +1}"), Ok("+1 space".into()));
+        assert_eq!(english("{logged.card 2 {kinds.planets}}"), Ok("2 Planets".into()));
+        assert_eq!(english("{timer.space 1 3}"), Ok("space 1 of 3".into()));
+        let missing = english("{timer.space 1}").unwrap_err();
+        assert_eq!(missing, "'timer.space' is \"space {1} of {2}\": expected 2 values, found 1");
+    }
+
+    #[test]
+    fn the_number_chooses_the_form_of_its_language() {
+        let spaces = |language, number| written(language, &format!("{{logged.spaces {number}}}")).unwrap();
+        assert_ne!(spaces(Language::Polish, -1).replace('1', "5"), spaces(Language::Polish, -5));
+    }
+
+    #[test]
+    fn a_page_is_all_its_lines_and_a_line_is_one() {
+        let page = english("{rules.stardust[0]}").unwrap();
+        assert_eq!(page, "From the last to the\nfirst: a day back for\neach exposed\nconnector");
+        assert_eq!(english("{rules.stardust[0][2]}"), Ok("each exposed".into()));
+    }
+
+    #[test]
+    fn a_mistake_says_what_was_expected() {
+        let found = |field: &str| english(field).unwrap_err();
+        assert_eq!(found("{trucker.sandglass}"), "unknown word 'trucker.sandglass': expected device.sandglass");
+        assert_eq!(found("{x.y}"), "unknown word 'x.y': expected one that 'sim words' lists");
+        assert!(found("{square}").starts_with("'square' is several words: expected shared.signs.players.square or "));
+        assert_eq!(found("{new_flight"), "'{new_flight' is not closed: expected a '}'");
+        assert_eq!(language("xx").unwrap_err(), "unknown language 'xx': expected one of en, ro, it, pl");
+    }
+
+    #[test]
+    fn a_word_is_no_part_of_a_longer_one() {
         assert!(stands_in("on", "Sound on\nGlass") && !stands_in("on", "contrast") && !stands_in("on", "ones"));
-        assert!(stands_in("up to 8 s off", "up to 25 s off") && !stands_in("up to 8 s off", "up to x s off"));
-        assert!(stands_in("{days} days", "lose 12 days now") && !stands_in("{days} days", "lose days now"));
-        assert!(stands_in("a finished\ntrucker", "Only a finished trucker flips"));
+        assert!(stands_in("circle 1", "circle 1 2") && !stands_in("circle 1", "circle 12"));
         assert!(stands_in("Undone:", "Undone: the card") && !stands_in("Undone:", "Undone"));
+        assert!(stands_in("+3", "circle +3"));
+    }
+
+    #[test]
+    fn letters_outside_of_words_are_found() {
+        assert_eq!(outside("> {a.b {c} 1} II {d}"), ">  II ");
     }
 }

@@ -202,7 +202,8 @@ mod tests {
 
     fn filmed(text: &str) -> (Vec<Moment>, Duration) {
         let scenario = Scenario::parse(Path::new("x.txt"), text).unwrap_or_else(|mistake| panic!("{mistake}"));
-        let played = play_filmed(&scenario).unwrap_or_else(|failure| panic!("{}", failure.mistake));
+        let played =
+            play_filmed(&scenario, scenario.language()).unwrap_or_else(|failure| panic!("{}", failure.mistake));
         (played.table.film().to_vec(), played.table.now())
     }
 

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use clap::{Args, Parser, Subcommand};
 use sim::catalogue::{self, Language};
 use sim::film::{FilmFormat, FilmSettings};
-use sim::play::{self, Options, Played, play};
+use sim::play::{self, Options, Played, PlayedLanguages, play_in};
 use sim::progress::Progress;
 use sim::scenario::Scenario;
 use sim::workspace::inside;
@@ -71,6 +71,12 @@ struct PlayArguments {
     files: Vec<PathBuf>,
     #[command(flatten)]
     golden: Golden,
+    /// In this language: its code, such as ro; golden images are in English
+    #[arg(long, value_name = "CODE", value_parser = catalogue::language)]
+    language: Option<Language>,
+    /// In every language
+    #[arg(long, conflicts_with_all = ["language", "record", "out"])]
+    every_language: bool,
     /// Writes every shot, enlarged, into this folder
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
@@ -136,11 +142,13 @@ fn run(arguments: Arguments) -> Result<bool, String> {
             say(&list).map(|()| true)
         }
         Some(Command::Trace { files }) => {
-            write_json(&files, |scenario, played| Ok(trace::trace(scenario, played) + "\n"))
+            write_json(&files, trace::languages, |scenario, played| Ok(trace::trace(scenario, played) + "\n"))
         }
         Some(Command::Presses { guide }) => presses::write(&rooms::scenarios(), &guide).map(|()| true),
         Some(Command::Area) => say(&save_area::of(&table::used(Language::English))).map(|()| true),
-        Some(Command::Saves { files }) => write_json(&files, |_, played| trace::saves(played)),
+        Some(Command::Saves { files }) => {
+            write_json(&files, |scenario| vec![scenario.language()], |_, played| trace::saves(played))
+        }
     }
 }
 
@@ -151,8 +159,17 @@ fn options(arguments: PlayArguments) -> Result<Options, String> {
     if film.is_some() && files.len() > 1 {
         return Err("a film is of one scenario".into());
     }
+    let languages = match (arguments.language, arguments.every_language) {
+        (_, true) => PlayedLanguages::Every,
+        (Some(language), false) => PlayedLanguages::One(language),
+        (None, false) => PlayedLanguages::First,
+    };
+    if arguments.record && arguments.language.is_some() && arguments.golden.golden.is_none() {
+        return Err("the golden images are in English: expected --golden DIR beside --language and --record".into());
+    }
     Ok(Options {
         files,
+        languages,
         out: arguments.out,
         golden: arguments.golden.folder(),
         record: arguments.record,
@@ -163,14 +180,20 @@ fn options(arguments: PlayArguments) -> Result<Options, String> {
 }
 
 /// Plays scenarios and writes lines about each to standard output.
-fn write_json(files: &[PathBuf], how: impl Fn(&Scenario, &Played) -> Result<String, String>) -> Result<bool, String> {
+fn write_json(
+    files: &[PathBuf],
+    languages: impl Fn(&Scenario) -> Vec<Language>,
+    how: impl Fn(&Scenario, &Played) -> Result<String, String>,
+) -> Result<bool, String> {
     let files = rooms::files(files, "txt")?;
     let mut progress = Progress::new("scenarios played", files.len());
     for (i, file) in files.iter().enumerate() {
         progress.at(i);
         let scenario = Scenario::read(file).map_err(|mistake| mistake.to_string())?;
-        let played = play(&scenario).map_err(|failure| failure.mistake.to_string())?;
-        say(&how(&scenario, &played)?)?;
+        for language in languages(&scenario) {
+            let played = play_in(&scenario, language).map_err(|failure| failure.mistake.to_string())?;
+            say(&how(&scenario, &played)?)?;
+        }
     }
     Ok(true)
 }

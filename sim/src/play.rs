@@ -5,15 +5,15 @@ use std::time::Duration;
 use sandglass::console::input::keys::Key;
 use sandglass::console::picture::frame::Frame;
 
-use crate::catalogue::Language;
+use crate::catalogue::{self, Language};
 use crate::scenario::{Action, Mistake, Scenario, Step, StepKind};
 use crate::table::{Table, Wire};
 
 mod command;
 mod expect;
 
-pub use command::{GOLDEN, Options, run};
-use expect::{expect_cue, expect_no_cue, expect_presses, expect_text, expect_word};
+pub use command::{GOLDEN, Options, PlayedLanguages, run};
+use expect::{expect_cue, expect_no_cue, expect_presses, expect_text};
 
 /// Number of entries that `choose` goes through at most.
 const LONGEST_LIST: usize = 40;
@@ -21,8 +21,8 @@ const LONGEST_LIST: usize = 40;
 /// Shortest time from seeing something to acting on it. It also covers the time a panel needs to show a new picture.
 const LOOK: Duration = Duration::from_millis(40);
 
-/// The field of the word for a held FLIP on every page of the launch list.
-const LAUNCHES: &str = "trucker.launching.fly";
+/// The word for a held FLIP on every page of the launch list.
+const LAUNCHES: &str = "{trucker.launching.fly}";
 
 /// Time a key is held for it.
 const HOLD: Duration = Duration::from_secs(1);
@@ -61,7 +61,8 @@ pub struct Played {
     pub lines: Vec<usize>,
     /// The seed of chance; `None` if the scenario does not name one.
     pub seed: Option<u64>,
-    language: Language,
+    /// The language it was played in.
+    pub language: Language,
     looked: Duration,
     /// Presses before those that are counted.
     counted_from: usize,
@@ -77,25 +78,29 @@ pub struct Failure {
     pub glass: Frame,
 }
 
-/// Plays one scenario; stops at the first expectation that is not met.
+/// Plays one scenario in its first language; stops at the first expectation that is not met.
 pub fn play(scenario: &Scenario) -> Result<Played, Box<Failure>> {
-    play_on(table_of(scenario), scenario)
+    play_in(scenario, scenario.language())
 }
 
-/// Plays one scenario like [`play`], and films it.
-pub fn play_filmed(scenario: &Scenario) -> Result<Played, Box<Failure>> {
-    play_on(table_of(scenario).filmed(), scenario)
+/// Plays one scenario in a language.
+pub fn play_in(scenario: &Scenario, language: Language) -> Result<Played, Box<Failure>> {
+    play_on(table_of(scenario, language), scenario, language)
+}
+
+/// Plays one scenario like [`play_in`], and films it.
+pub fn play_filmed(scenario: &Scenario, language: Language) -> Result<Played, Box<Failure>> {
+    play_on(table_of(scenario, language).filmed(), scenario, language)
 }
 
 /// The table a scenario begins at.
-fn table_of(scenario: &Scenario) -> Table {
+fn table_of(scenario: &Scenario, language: Language) -> Table {
     let seed = scenario.seed().unwrap_or_default();
-    if scenario.is_first_power_on() { Table::first(seed) } else { Table::speaking(scenario.language(), seed) }
+    if scenario.is_first_power_on() { Table::first(seed) } else { Table::speaking(language, seed) }
 }
 
-fn play_on(table: Table, scenario: &Scenario) -> Result<Played, Box<Failure>> {
+fn play_on(table: Table, scenario: &Scenario, language: Language) -> Result<Played, Box<Failure>> {
     let seed = scenario.seed();
-    let language = scenario.language();
     let mut played = Played {
         table,
         checks: Vec::new(),
@@ -181,22 +186,14 @@ impl Played {
             Action::StartWithoutDisplay => table.start_without_display(),
             Action::StartWithJammedAck => table.since_power_on(Wire::Ack),
             Action::Capacitor(keys) => keys.iter().for_each(|&key| table.since_power_on(Wire::Capacitor(key))),
-            Action::Choose(entry) => choose(table, entry)?,
+            Action::Choose(entry) => choose(table, &catalogue::written(self.language, entry)?)?,
             Action::Launch => launch(table, self.language)?,
             Action::Text(words) => {
-                expect_text(table, words, true)?;
+                expect_text(table, self.language, words, true)?;
                 self.check(step, None, None);
             }
             Action::NoText(words) => {
-                expect_text(table, words, false)?;
-                self.check(step, None, None);
-            }
-            Action::Word(field) => {
-                expect_word(table, self.language, field, true)?;
-                self.check(step, None, None);
-            }
-            Action::NoWord(field) => {
-                expect_word(table, self.language, field, false)?;
+                expect_text(table, self.language, words, false)?;
                 self.check(step, None, None);
             }
             Action::Sound(cue) => expect_cue(table, *cue)?,
@@ -267,7 +264,7 @@ fn choose(table: &mut Table, entry: &str) -> Result<(), String> {
 
 /// Holds FLIP on the open page of the launch list.
 fn launch(table: &mut Table, language: Language) -> Result<(), String> {
-    expect_word(table, language, LAUNCHES, true)?;
+    expect_text(table, language, LAUNCHES, true)?;
     table.hold(Key::Flip, HOLD);
     Ok(())
 }

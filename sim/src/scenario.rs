@@ -85,7 +85,12 @@ impl Scenario {
         })
     }
 
-    /// The language that the device speaks: English, unless the scenario names another one.
+    /// The languages it is played in: all, unless it names one.
+    pub fn languages(&self) -> Vec<Language> {
+        self.said_language().map_or_else(|| Language::ALL.to_vec(), |language| vec![language])
+    }
+
+    /// The first of them: English, unless it names another one.
     pub fn language(&self) -> Language {
         self.said_language().unwrap_or_default()
     }
@@ -156,7 +161,9 @@ impl Scenario {
             Action::Language(_) => {
                 self.said_language().map_or(Ok(()), |said| Err(format!("the language is {} already", said.code())))
             }
-            Action::Word(field) | Action::NoWord(field) => catalogue::text(self.language(), field).map(drop),
+            Action::Text(text) | Action::NoText(text) | Action::Choose(text) => {
+                catalogue::written(self.language(), text).map(drop)
+            }
             _ => Ok(()),
         }
     }

@@ -6,6 +6,7 @@ use sandglass::console::input::keys::Key;
 use sandglass::console::picture::frame::Frame;
 use serde::Serialize;
 
+use crate::catalogue::Language;
 use crate::play::Played;
 use crate::save_area;
 use crate::scenario::{Reads, Scenario};
@@ -15,6 +16,7 @@ use crate::table::{Change, Table, Wire};
 #[derive(Serialize)]
 struct Trace {
     scenario: String,
+    language: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     replay_seed: Option<u64>,
     /// The save area at power-on; empty if nothing was saved.
@@ -76,6 +78,16 @@ enum What {
     },
 }
 
+/// The languages in which the emulated chip repeats a scenario: its first one, and one of the others, by its file's name, so that
+/// all are covered.
+pub fn languages(scenario: &Scenario) -> Vec<Language> {
+    let languages = scenario.languages();
+    let Some((first, others)) = languages.split_first() else { return Vec::new() };
+    let name = scenario.path.file_stem().unwrap_or_default().to_string_lossy();
+    let number: usize = name.bytes().map(usize::from).sum();
+    [*first].into_iter().chain(others.get(number % others.len().max(1)).copied()).collect()
+}
+
 /// Writes a scenario that was played as one line of JSON.
 pub fn trace(scenario: &Scenario, played: &Played) -> String {
     let changes = played.table.changes().iter().zip(&played.lines).map(|(change, &line)| TraceStep {
@@ -92,7 +104,7 @@ pub fn trace(scenario: &Scenario, played: &Played) -> String {
             check: check.text.clone(),
             contrast: check.contrast,
             glass: check.glass.as_ref().filter(|_| check.quiet.is_none()).map(hex),
-            shot: check.shot.clone(),
+            shot: check.shot.clone().filter(|_| played.language == scenario.language()),
             quiet_us: check.quiet.map(micros),
         },
     });
@@ -100,6 +112,7 @@ pub fn trace(scenario: &Scenario, played: &Played) -> String {
     steps.sort_by_key(|step| step.at_us);
     let trace = Trace {
         scenario: scenario.path.display().to_string(),
+        language: played.language.code(),
         replay_seed: played.seed,
         area: save_area::of(played.table.started_from()),
         without: scenario.without().map(|(model, why)| Without { model: model.name(), why: why.into() }).collect(),

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use sandglass::console::picture::frame::Frame;
 
-use super::{play, play_filmed};
+use super::{play_filmed, play_in};
+use crate::catalogue::Language;
 use crate::film::{self, FilmSettings};
 use crate::progress::Progress;
 use crate::rooms;
@@ -21,6 +22,8 @@ pub const GOLDEN: &str = "tests/golden";
 pub struct Options {
     /// The scenario files.
     pub files: Vec<PathBuf>,
+    /// The languages.
+    pub languages: PlayedLanguages,
     /// Folder for enlarged pictures of every shot.
     pub out: Option<PathBuf>,
     /// Folder of the golden images.
@@ -33,6 +36,28 @@ pub struct Options {
     pub film: Option<(film::FilmFormat, PathBuf)>,
     /// Settings of the film.
     pub film_settings: FilmSettings,
+}
+
+/// The languages in which scenarios are played. One that names its language is played in that only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlayedLanguages {
+    /// English.
+    First,
+    /// This one.
+    One(Language),
+    /// All.
+    Every,
+}
+
+impl PlayedLanguages {
+    fn of(self, scenario: &Scenario) -> Vec<Language> {
+        match (self, &scenario.languages()[..]) {
+            (Self::Every, languages) => languages.to_vec(),
+            (Self::First, &[first, ..]) => vec![first],
+            (Self::One(language), languages) if languages.contains(&language) => vec![language],
+            (Self::First | Self::One(_), languages) => languages.to_vec(),
+        }
+    }
 }
 
 impl Options {
@@ -51,11 +76,21 @@ pub fn run(options: &Options) -> bool {
     let mut progress = Progress::new("scenarios played", options.files.len());
     for (i, path) in options.files.iter().enumerate() {
         progress.at(i);
-        match play_one(path, options, &mut shots) {
-            Ok(()) => passed += 1,
-            Err(report) => {
+        let scenario = match Scenario::read(path) {
+            Ok(scenario) => scenario,
+            Err(mistake) => {
                 failed += 1;
-                let _ = writeln!(stderr(), "{report}");
+                let _ = writeln!(stderr(), "{mistake}");
+                continue;
+            }
+        };
+        for language in options.languages.of(&scenario) {
+            match play_one(&scenario, language, options, &mut shots) {
+                Ok(()) => passed += 1,
+                Err(report) => {
+                    failed += 1;
+                    let _ = writeln!(stderr(), "{report}");
+                }
             }
         }
     }
@@ -70,10 +105,15 @@ pub fn run(options: &Options) -> bool {
     failed == 0
 }
 
-fn play_one(path: &Path, options: &Options, shots: &mut BTreeSet<String>) -> Result<(), String> {
-    let scenario = Scenario::read(path).map_err(|mistake| mistake.to_string())?;
-    let run = if options.film.is_some() { play_filmed } else { play };
-    let played = run(&scenario)
+fn play_one(
+    scenario: &Scenario,
+    language: Language,
+    options: &Options,
+    shots: &mut BTreeSet<String>,
+) -> Result<(), String> {
+    let path = &scenario.path;
+    let run = if options.film.is_some() { play_filmed } else { play_in };
+    let played = run(scenario, language)
         .map_err(|failure| report(path, options, failure.mistake.to_string(), &failure.glass, &failure.words))?;
     if let Some((format, film)) = &options.film {
         film::save(played.table.film(), played.table.now(), options.film_settings, *format, film)?;
@@ -88,6 +128,8 @@ fn play_one(path: &Path, options: &Options, shots: &mut BTreeSet<String>) -> Res
         let golden = options.golden.join(format!("{name}.png"));
         if options.record {
             shot::save(glass, &golden)?;
+        } else if language != scenario.language() {
+            // The golden images are those of its first language.
         } else if !golden.exists() {
             let what = format!(
                 "{at}: there is no golden image {}: if the picture below is right, {} records it",

@@ -6,19 +6,14 @@ use crate::catalogue::{self, Language};
 use crate::table::Table;
 
 /// Expects words on the screen, or that they are not there.
-pub(super) fn expect_text(table: &Table, words: &str, wanted: bool) -> Result<(), String> {
+pub(super) fn expect_text(table: &Table, language: Language, words: &str, wanted: bool) -> Result<(), String> {
     let no = if wanted { "" } else { "no " };
-    if table.words().contains(words) == wanted { Ok(()) } else { Err(format!("expected {no}text \"{words}\"")) }
-}
-
-/// Expects the word of a field on the screen, or that it is not there.
-pub(super) fn expect_word(table: &Table, language: Language, field: &str, wanted: bool) -> Result<(), String> {
-    let no = if wanted { "" } else { "no " };
-    let text = catalogue::text(language, field)?;
+    let text = catalogue::written(language, words)?;
     if catalogue::stands_in(&text, &table.words()) == wanted {
         return Ok(());
     }
-    Err(format!("expected {no}word {field}, which is \"{}\" in '{}'", text.replace('\n', "\\n"), language.code()))
+    let said = format!(", which is \"{}\" in '{}'", text.replace('\n', "\\n"), language.code());
+    Err(format!("expected {no}text \"{words}\"{}", if words == text { "" } else { &said }))
 }
 
 /// Expects a sound since the last thing that was done.

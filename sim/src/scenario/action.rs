@@ -68,10 +68,6 @@ pub enum Action {
     Text(String),
     /// Expects that these words are not on the screen.
     NoText(String),
-    /// Expects the word of this field on the screen.
-    Word(String),
-    /// Expects that the word of this field is not on the screen.
-    NoWord(String),
     /// Expects that this was heard since the last action.
     Sound(Cue),
     /// Expects that nothing was heard since the last action.
@@ -180,8 +176,6 @@ impl Action {
             Self::Quiet(_) => StepKind::Quiet,
             Self::Text(_)
             | Self::NoText(_)
-            | Self::Word(_)
-            | Self::NoWord(_)
             | Self::Sound(_)
             | Self::NoSound
             | Self::CountPresses

@@ -108,8 +108,6 @@ fn expectation(rest: &str) -> Result<Action, String> {
     match (what, rest.trim()) {
         ("text", text) => quoted(text).map(Action::Text),
         ("no", "cue") => Ok(Action::NoSound),
-        ("word", name) => field(name).map(Action::Word),
-        ("no", rest) if rest.starts_with("word ") => field(rest[5..].trim()).map(Action::NoWord),
         ("no", rest) if rest.starts_with("text ") => quoted(rest[5..].trim()).map(Action::NoText),
         ("cue", cue) => Cue::ALL.into_iter().find(|known| known.name() == cue).map(Action::Sound).ok_or_else(|| {
             let names = Cue::ALL.map(Cue::name).join(", ");
@@ -121,9 +119,8 @@ fn expectation(rest: &str) -> Result<Action, String> {
             .map(Action::Presses)
             .map_err(|_| format!("expected a number after 'expect presses', found '{count}'")),
         _ => {
-            Err("expected 'expect text \"...\"', 'expect no text \"...\"', 'expect word ROOM.FIELD', 'expect no word \
-                  ROOM.FIELD', 'expect cue NAME', 'expect no cue', 'expect presses NUMBER' or 'expect quiet \
-                  DURATION'"
+            Err("expected 'expect text \"...\"', 'expect no text \"...\"', 'expect cue NAME', 'expect no cue', 'expect presses \
+                  NUMBER' or 'expect quiet DURATION'"
                 .into())
         }
     }
@@ -163,12 +160,6 @@ fn quoted(text: &str) -> Result<String, String> {
         .filter(|text| !text.is_empty())
         .map(str::to_owned)
         .ok_or_else(|| format!("expected words in quotes, found '{text}'"))
-}
-
-fn field(text: &str) -> Result<String, String> {
-    let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
-    let fits = text.contains('.') && text.split('.').all(|part| !part.is_empty() && part.chars().all(is_plain));
-    if fits { Ok(text.into()) } else { Err(format!("expected a word as ROOM.FIELD, found '{text}'")) }
 }
 
 fn name(text: &str) -> Result<String, String> {

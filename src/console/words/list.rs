@@ -6,7 +6,7 @@
 use core::fmt;
 
 use crate::console::words::page::PageText;
-use crate::console::words::plural::Plural;
+use crate::console::words::plural::{Plural, PluralRule};
 use crate::console::words::template::Template;
 use crate::console::words::word::{LINE, TOAST, ToastText, Word};
 
@@ -60,6 +60,8 @@ pub struct ListedWord {
     pub text: &'static str,
     /// Letters that each of its lines has room for.
     pub room: usize,
+    /// The rule by which a number chooses this form, if it is one of a plural.
+    pub rule: Option<PluralRule>,
 }
 
 /// Takes each word of a catalogue, with the way to it.
@@ -73,34 +75,34 @@ pub trait ListWords {
 
 impl<const ROOM: usize> ListWords for Word<ROOM> {
     fn list(&self, path: &FieldPath, visitor: &mut Visitor) {
-        visitor(path, ListedWord { text: self.text(), room: ROOM });
+        visitor(path, ListedWord { text: self.text(), room: ROOM, rule: None });
     }
 }
 
 impl ListWords for ToastText {
     fn list(&self, path: &FieldPath, visitor: &mut Visitor) {
-        visitor(path, ListedWord { text: self.text(), room: TOAST });
+        visitor(path, ListedWord { text: self.text(), room: TOAST, rule: None });
     }
 }
 
 impl ListWords for PageText {
     fn list(&self, path: &FieldPath, visitor: &mut Visitor) {
         for (place, text) in self.lines().into_iter().enumerate() {
-            visitor(&path.place(place), ListedWord { text, room: LINE });
+            visitor(&path.place(place), ListedWord { text, room: LINE, rule: None });
         }
     }
 }
 
 impl<const ROOM: usize, const A: usize, const B: usize, const C: usize> ListWords for Template<ROOM, A, B, C> {
     fn list(&self, path: &FieldPath, visitor: &mut Visitor) {
-        visitor(path, ListedWord { text: self.text(), room: ROOM });
+        visitor(path, ListedWord { text: self.text(), room: ROOM, rule: None });
     }
 }
 
 impl<const ROOM: usize, const A: usize, const B: usize> ListWords for Plural<ROOM, A, B> {
     fn list(&self, path: &FieldPath, visitor: &mut Visitor) {
         for (place, text) in self.forms().into_iter().enumerate() {
-            visitor(&path.place(place), ListedWord { text, room: ROOM });
+            visitor(&path.place(place), ListedWord { text, room: ROOM, rule: Some(self.rule()) });
         }
     }
 }

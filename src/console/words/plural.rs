@@ -128,6 +128,11 @@ impl<const ROOM: usize, const A: usize, const B: usize> Plural<ROOM, A, B> {
         [self.one, self.few, self.many]
     }
 
+    /// The rule of its language.
+    pub const fn rule(self) -> PluralRule {
+        self.rule
+    }
+
     /// Fills in its number.
     pub fn fill(self, number: u32) -> Filled {
         const { assert!(B == 0, "a sentence with two places takes two values") };
