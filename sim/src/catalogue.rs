@@ -163,16 +163,31 @@ fn alike(all: &[Word], name: &str) -> String {
     if like.is_empty() { "one that 'sim words' lists".into() } else { like.join(" or ") }
 }
 
+/// Stands in a text of a scenario for anything within a line.
+const ANYTHING: char = '_';
+
 /// True if a text stands among others, not as a part of a longer word or number.
 pub fn stands_in(text: &str, all: &str) -> bool {
     let is_inside = |edge: Option<char>, beside: Option<char>| {
         edge.is_some_and(char::is_alphanumeric) && beside.is_some_and(char::is_alphanumeric)
     };
-    all.match_indices(text).any(|(at, _)| {
-        let (before, after) = (&all[..at], &all[at + text.len()..]);
-        !is_inside(text.chars().next(), before.chars().next_back())
-            && !is_inside(text.chars().next_back(), after.chars().next())
+    let mut starts = all.char_indices().map(|(start, _)| start);
+    starts.any(|start| {
+        let begins = !is_inside(text.chars().next(), all[..start].chars().next_back());
+        begins
+            && ends(text, &all[start..]).iter().any(|after| !is_inside(text.chars().next_back(), after.chars().next()))
     })
+}
+
+/// Every rest of `all` after a text that `all` begins with.
+fn ends<'a>(text: &str, all: &'a str) -> Vec<&'a str> {
+    let Some((before, after)) = text.split_once(ANYTHING) else {
+        return all.strip_prefix(text).into_iter().collect();
+    };
+    let rest = all.strip_prefix(before).unwrap_or_default();
+    let line = rest.find('\n').unwrap_or(rest.len());
+    let places = rest[..line].char_indices().map(|(at, c)| at + c.len_utf8());
+    places.flat_map(|at| ends(after, &rest[at..])).collect()
 }
 
 #[cfg(test)]
@@ -230,6 +245,13 @@ mod tests {
         assert!(stands_in("circle 1", "circle 1 2") && !stands_in("circle 1", "circle 12"));
         assert!(stands_in("Undone:", "Undone: the card") && !stands_in("Undone:", "Undone"));
         assert!(stands_in("+3", "circle +3"));
+    }
+
+    #[test]
+    fn a_line_stands_for_anything_in_one_line() {
+        assert!(stands_in("sum _", "die 2\nsum 12") && !stands_in("sum _", "sum") && !stands_in("sum _", "sum\n12"));
+        assert!(stands_in("3 square _", "3 square 4cr") && !stands_in("3 square _", "3 square"));
+        assert!(stands_in("_ of 3", "space 2 of 3") && !stands_in("space _ of 3", "space 2 of 31"));
     }
 
     #[test]
