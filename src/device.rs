@@ -3,6 +3,7 @@
 mod about;
 mod game_menu;
 mod home;
+mod language;
 mod memory;
 mod notice;
 pub mod save_moment;
@@ -28,11 +29,10 @@ use crate::console::picture::pen::{Notes, Pen};
 use crate::console::reply::NextPage;
 use crate::console::saving::section::{Reopened, Sections, Unreadable};
 use crate::console::saving::store::{Failed, Store};
-use crate::console::settings::Look;
+use crate::console::settings::{Look, Settings};
 use crate::console::widgets::controls::Controls;
 use crate::console::widgets::toast::Toast;
 use crate::console::words::Language;
-use crate::device::home::Home;
 use crate::device::memory::Memory;
 pub use crate::device::notice::Notice;
 use crate::device::saves::Saves;
@@ -40,7 +40,6 @@ use crate::device::screen::Screen;
 use crate::device::self_test::{PerKey, SelfTest, SelfTestReply};
 use crate::device::slot::Slot;
 use crate::device::sounds::Sounds;
-use crate::device::welcome::Welcome;
 use crate::device::words::Words;
 
 /// The device as a state machine. Handling changes the state and draws nothing; drawing reads the state and changes nothing;
@@ -74,7 +73,7 @@ impl Device {
     pub const fn new() -> Self {
         Self {
             now: Instant::START,
-            screen: Screen::Welcome(Welcome::new()),
+            screen: Screen::first(&Settings::new()),
             self_test: None,
             keys: Keys::new(),
             toast: None,
@@ -106,16 +105,15 @@ impl Device {
                 reopened
             }
         };
-        if self.memory.settings.welcomed {
-            self.screen = Screen::Home(Home::new());
-        }
+        self.screen = Screen::first(&self.memory.settings);
         worst.and(self.note_reopened(reopened))
     }
 
     /// Opens the home menu of a new device: its player knows it already.
     pub fn skip_welcome(&mut self) {
+        self.memory.settings.language.get_or_insert_default();
         self.memory.settings.welcomed = true;
-        self.screen = Screen::Home(Home::new());
+        self.screen = Screen::first(&self.memory.settings);
         self.touched = true;
     }
 
@@ -308,12 +306,15 @@ impl Device {
 
     /// The language that the device speaks.
     pub fn language(&self) -> Language {
-        self.memory.settings.language
+        self.memory.settings.language.unwrap_or_default()
     }
 
     /// Sets the language that the device speaks, as its settings do.
     pub fn set_language(&mut self, language: Language) {
-        self.memory.settings.language = language;
+        self.memory.settings.language = Some(language);
+        if let Screen::Language(_) = self.screen {
+            self.screen = Screen::first(&self.memory.settings);
+        }
         self.touched = true;
     }
 

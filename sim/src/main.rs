@@ -49,10 +49,10 @@ enum Command {
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
-    /// Writes the table of presses, which the scenarios count, into a guide
+    /// Writes the numbers of presses, which the scenarios count, into the tables of guides
     Presses {
-        #[arg(default_value = "docs/players.md")]
-        guide: PathBuf,
+        #[arg(required = true)]
+        guides: Vec<PathBuf>,
     },
     /// Writes the save area of a device that has been used before, for the emulator: an offset and bytes on each line
     Area,
@@ -144,7 +144,9 @@ fn run(arguments: Arguments) -> Result<bool, String> {
         Some(Command::Trace { files }) => {
             write_json(&files, trace::languages, |scenario, played| Ok(trace::trace(scenario, played) + "\n"))
         }
-        Some(Command::Presses { guide }) => presses::write(&rooms::scenarios(), &guide).map(|()| true),
+        Some(Command::Presses { guides }) => {
+            guides.iter().try_for_each(|guide| presses::write(&rooms::scenarios(), guide)).map(|()| true)
+        }
         Some(Command::Area) => say(&save_area::of(&table::used(Language::English))).map(|()| true),
         Some(Command::Saves { files }) => {
             write_json(&files, |scenario| vec![scenario.language()], |_, played| trace::saves(played))

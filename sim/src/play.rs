@@ -187,6 +187,7 @@ impl Played {
             Action::StartWithJammedAck => table.since_power_on(Wire::Ack),
             Action::Capacitor(keys) => keys.iter().for_each(|&key| table.since_power_on(Wire::Capacitor(key))),
             Action::Choose(entry) => choose(table, &catalogue::written(self.language, entry)?)?,
+            Action::PickLanguage => pick_language(table, self.language)?,
             Action::Launch => launch(table, self.language)?,
             Action::Text(words) => {
                 expect_text(table, self.language, words, true)?;
@@ -260,6 +261,19 @@ fn choose(table: &mut Table, entry: &str) -> Result<(), String> {
         }
     }
     Err(format!("expected an entry \"{entry}\" in the list"))
+}
+
+/// Answers the first question of a new device: a key stands for each language, FLIP leads to more of them.
+fn pick_language(table: &mut Table, language: Language) -> Result<(), String> {
+    let place = Language::ALL.iter().position(|&one| one == language).unwrap_or_default();
+    for _ in 0..place / Key::SOFT.len() {
+        table.press(Key::Flip);
+    }
+    if !catalogue::stands_in(&language.name(), &table.words()) {
+        return Err(format!("expected the question for the language, and \"{}\" among the answers", language.name()));
+    }
+    table.press(Key::SOFT[place % Key::SOFT.len()]);
+    Ok(())
 }
 
 /// Holds FLIP on the open page of the launch list.

@@ -1,20 +1,22 @@
-//! The table of presses in the player's guide. Its rows come from the scenarios, which count: before an `expect presses N`
-//! stands a line `# Presses ORDER: NAME | NOTE`.
+//! The numbers of the table of presses in the player's guides. They come from the scenarios, which count: before an `expect presses
+//! N` stands a line `# Presses ORDER: NAME`. Names and notes are those of each guide, in its language; its rows stand in that order.
 
 use std::path::Path;
 
 use crate::rooms;
 
 /// The lines between which the table stands in a guide.
-const BEGIN: &str = "<!-- presses: made by `sim presses` -->";
+const BEGIN: &str = "<!-- presses: numbers made by `sim presses` -->";
 const END: &str = "<!-- end of presses -->";
 /// The beginning of a line that names a row.
 const NAMES: &str = "# Presses ";
+/// Lines of the table before its first row.
+const HEAD: usize = 2;
 
-/// A row of the table: its order, and its text.
-type Row = (u32, String);
+/// A row of the table: its order, and the number of presses.
+type Row = (u32, u32);
 
-/// Writes the table of all scenarios below a folder into a guide. Fails with what is wrong, and where.
+/// Writes the numbers that all scenarios below a folder count into a guide. Fails with what is wrong, and where.
 pub fn write(scenarios: &Path, guide: &Path) -> Result<(), String> {
     let mut rows = Vec::new();
     for file in rooms::below(scenarios, "txt")? {
@@ -23,8 +25,7 @@ pub fn write(scenarios: &Path, guide: &Path) -> Result<(), String> {
     }
     rows.sort();
     let text = std::fs::read_to_string(guide).map_err(|error| format!("{}: {error}", guide.display()))?;
-    let text =
-        with_table(&text, &table(&rows)).ok_or_else(|| format!("{}: expected {BEGIN} and {END}", guide.display()))?;
+    let text = with_numbers(&text, &rows).map_err(|what| format!("{}: {what}", guide.display()))?;
     std::fs::write(guide, text).map_err(|error| format!("{}: {error}", guide.display()))
 }
 
@@ -38,11 +39,9 @@ fn rows_of(text: &str) -> Result<Vec<Row>, String> {
             let order = order.parse().map_err(|_| format!("{number}: expected a number, found '{order}'"))?;
             named = Some((order, name));
         } else if let Some(presses) = line.strip_prefix("expect presses ")
-            && let Some((order, name)) = named.take()
+            && let Some((order, _)) = named.take()
         {
-            let (name, note) =
-                name.split_once(" | ").map_or((name, String::new()), |(name, note)| (name, format!(", {note}")));
-            rows.push((order, format!("| {name} | {presses}{note} |")));
+            rows.push((order, presses.parse().map_err(|_| format!("{number}: expected a number, found '{presses}'"))?));
         }
     }
     match named {
@@ -51,16 +50,25 @@ fn rows_of(text: &str) -> Result<Vec<Row>, String> {
     }
 }
 
-fn table(rows: &[Row]) -> String {
-    let rows: String = rows.iter().map(|(_, row)| format!("{row}\n")).collect();
-    format!("| | Presses |\n|---|---|\n{rows}")
-}
-
-/// A guide with another table. None: it has no place for one.
-fn with_table(text: &str, table: &str) -> Option<String> {
-    let (before, rest) = text.split_once(BEGIN)?;
-    let (_, after) = rest.split_once(END)?;
-    Some(format!("{before}{BEGIN}\n{table}{END}{after}"))
+/// A guide with other numbers in its table.
+fn with_numbers(text: &str, rows: &[Row]) -> Result<String, String> {
+    let parts = text.split_once(BEGIN).and_then(|(before, rest)| Some((before, rest.split_once(END)?)));
+    let (before, (table, after)) = parts.ok_or_else(|| format!("expected {BEGIN} and {END}"))?;
+    let lines: Vec<&str> = table.trim().lines().collect();
+    let (head, body) = lines.split_at_checked(HEAD).ok_or("expected a table with a head")?;
+    if body.len() != rows.len() {
+        return Err(format!("expected {} rows in the table of presses, found {}", rows.len(), body.len()));
+    }
+    let mut written = head.iter().map(|line| format!("{line}\n")).collect::<String>();
+    for (line, (_, presses)) in body.iter().zip(rows) {
+        let (name, rest) = line.rsplit_once("| ").filter(|(name, _)| !name.is_empty()).unwrap_or((line, ""));
+        let note = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+        if note.len() == rest.len() {
+            return Err(format!("expected '| NAME | NUMBER, NOTE |', found '{line}'"));
+        }
+        written += &format!("{name}| {presses}{note}\n");
+    }
+    Ok(format!("{before}{BEGIN}\n{written}{END}{after}"))
 }
 
 #[cfg(test)]
@@ -69,17 +77,23 @@ mod tests {
 
     #[test]
     fn a_row_is_named_before_its_presses() {
-        let text = "press A\n# Presses 2: Open space | if all is well\nexpect presses 3\nexpect presses 4\n";
-        assert_eq!(rows_of(text), Ok(vec![(2, "| Open space | 3, if all is well |".to_string())]));
+        let text = "press A\n# Presses 2: Open space\nexpect presses 3\nexpect presses 4\n";
+        assert_eq!(rows_of(text), Ok(vec![(2, 3)]));
         assert_eq!(rows_of("# Presses 1: A\npress A").unwrap_err(), "1: expected 'expect presses' after 'A'");
         assert_eq!(rows_of("\n# Presses one: A").unwrap_err(), "2: expected a number, found 'one'");
         assert_eq!(rows_of("# Presses A").unwrap_err(), "1: expected '# Presses ORDER: NAME'");
     }
 
     #[test]
-    fn the_table_replaces_the_one_before() {
-        let text = format!("a\n{BEGIN}\nold\n{END}\nb");
-        assert_eq!(with_table(&text, "new\n"), Some(format!("a\n{BEGIN}\nnew\n{END}\nb")));
-        assert_eq!(with_table("a", "new\n"), None);
+    fn the_numbers_replace_those_before_and_the_words_stay() {
+        let guide = |first, second| {
+            format!(
+                "a\n{BEGIN}\n| | Tasti |\n|---|---|\n| Lancio | {first} |\n| Pirati | {second}, con 3 colpi |\n{END}\nb"
+            )
+        };
+        assert_eq!(with_numbers(&guide(9, 10), &[(1, 2), (5, 7)]), Ok(guide(2, 7)));
+        let few = with_numbers(&guide(9, 10), &[(1, 2)]).unwrap_err();
+        assert_eq!(few, "expected 1 rows in the table of presses, found 2");
+        assert!(with_numbers("a", &[]).is_err());
     }
 }

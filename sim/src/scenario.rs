@@ -162,11 +162,24 @@ impl Scenario {
                 self.said_language().map_or(Ok(()), |said| Err(format!("the language is {} already", said.code())))
             }
             Action::Text(text) | Action::NoText(text) | Action::Choose(text) => {
-                catalogue::written(self.language(), text).map(drop)
+                catalogue::written(self.language(), text)?;
+                let plain = catalogue::outside(text);
+                let mut own = plain.split(|c: char| !c.is_alphabetic()).filter(|word| !is_roman(word));
+                match (self.said_language(), own.next()) {
+                    (None, Some(word)) => {
+                        Err(format!("expected a word by its field, such as {{new_flight}}, found '{word}'"))
+                    }
+                    (Some(_), _) | (None, None) => Ok(()),
+                }
             }
             _ => Ok(()),
         }
     }
+}
+
+/// True for a roman numeral of a level, which is the same in every language, and for no letters.
+fn is_roman(word: &str) -> bool {
+    ["", "I", "II", "III", "IIIa"].contains(&word)
 }
 
 /// Tracks the keys that are down. A key that is down cannot go down, and one that is up cannot come up.

@@ -14,8 +14,8 @@ pub struct Settings {
     pub sound: bool,
     /// The look of the panel.
     pub look: Look,
-    /// The language it speaks.
-    pub language: Language,
+    /// The language it speaks; none as long as nobody has chosen one.
+    pub language: Option<Language>,
     /// True if a player has seen the pages of the first power-on.
     pub welcomed: bool,
 }
@@ -29,7 +29,7 @@ pub struct Settings01 {
 
 impl From<Settings01> for Settings {
     fn from(Settings01 { sound, look }: Settings01) -> Self {
-        Self { sound, look, language: Language::English, welcomed: true }
+        Self { sound, look, language: Some(Language::English), welcomed: true }
     }
 }
 
@@ -102,12 +102,7 @@ impl fmt::Display for NoSuchContrast {
 impl Settings {
     /// The settings of a new device.
     pub const fn new() -> Self {
-        Self {
-            sound: true,
-            look: Look { contrast: Contrast::Normal, turned: false },
-            language: Language::English,
-            welcomed: false,
-        }
+        Self { sound: true, look: Look { contrast: Contrast::Normal, turned: false }, language: None, welcomed: false }
     }
 }
 

@@ -53,7 +53,7 @@ impl Home {
     /// Back from a screen: what was opened last is still chosen.
     pub fn after(screen: &Screen, slot: &Slot) -> Screen {
         let entry = match screen {
-            Screen::Welcome(_) | Screen::Home(_) => None,
+            Screen::Language(_) | Screen::Welcome(_) | Screen::Home(_) => None,
             Screen::Settings(_) => Some(Entry::Settings),
             Screen::About(_) => Some(Entry::About),
             Screen::GameMenu(menu) => Some(Entry::Menu(menu.game())),

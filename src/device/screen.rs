@@ -5,10 +5,12 @@ use crate::console::clock::Instant;
 use crate::console::input::keys::Press;
 use crate::console::picture::pen::Pen;
 use crate::console::reply::{NextPage, Reply};
+use crate::console::settings::Settings;
 use crate::console::widgets::controls::Controls;
 use crate::device::about::About;
 use crate::device::game_menu::GameMenu;
 use crate::device::home::Home;
+use crate::device::language::LanguageScreen;
 use crate::device::memory::Memory;
 use crate::device::settings::SettingsScreen;
 use crate::device::slot::Slot;
@@ -18,6 +20,8 @@ use crate::device::words::Words;
 /// The screen that is open.
 #[derive(Clone, Copy, Debug)]
 pub enum Screen {
+    /// The first question: the language.
+    Language(LanguageScreen),
     /// The pages of the first power-on.
     Welcome(Welcome),
     /// The menu it starts with.
@@ -47,9 +51,19 @@ pub enum Outcome {
 const _: () = assert!(size_of::<Screen>() <= 64 && size_of::<Outcome>() <= 96);
 
 impl Screen {
+    /// The screen after power-on: the questions and pages of a new device that were not seen, else the menu.
+    pub const fn first(settings: &Settings) -> Self {
+        match settings {
+            Settings { language: None, .. } => Self::Language(LanguageScreen::new()),
+            Settings { welcomed: false, .. } => Self::Welcome(Welcome::new()),
+            Settings { welcomed: true, .. } => Self::Home(Home::new()),
+        }
+    }
+
     /// Title and labels of the keys.
     pub fn controls(&self, now: Instant, memory: &Memory, slot: &Slot, words: &'static Words) -> Controls {
         let controls = match self {
+            Self::Language(language) => language.controls(words),
             Self::Welcome(welcome) => welcome.controls(words),
             Self::Home(home) => home.controls(words),
             Self::Settings(settings) => settings.controls(words),
@@ -100,6 +114,7 @@ impl Screen {
         words: &'static Words,
     ) -> Reply {
         let outcome = match self {
+            Self::Language(language) => language.press(press.key, memory),
             Self::Welcome(welcome) => welcome.press(press.key, memory),
             Self::Home(home) => home.press(press.key, memory, slot),
             Self::Settings(settings) => settings.press(press.key, press.gesture, memory, words),
@@ -135,6 +150,7 @@ impl Screen {
         words: &'static Words,
     ) {
         match self {
+            Self::Language(language) => language.paint(pen),
             Self::Welcome(welcome) => welcome.paint(pen, words),
             Self::Home(home) => home.paint(pen, slot, words),
             Self::Settings(settings) => settings.paint(pen, memory, words),

@@ -7,10 +7,9 @@ use crate::console::reply::{NextPage, Reply};
 use crate::console::settings::{Contrast, Settings};
 use crate::console::widgets::controls::{Controls, Flip};
 use crate::console::widgets::setting_rows::{Pressed, SettingRows, SettingRowsLabels};
-use crate::console::words::{ValueText, value_text};
+use crate::console::words::{Language, ValueText, value_text};
 use crate::device::memory::Memory;
 use crate::device::screen::{Outcome, Screen};
-use crate::device::welcome::Welcome;
 use crate::device::words::Words;
 use crate::games;
 
@@ -20,6 +19,7 @@ enum Row {
     Sound,
     Contrast,
     Picture,
+    Language,
     Game(games::ShelfSetting),
     Reset,
 }
@@ -44,7 +44,7 @@ impl SettingsScreen {
         let games = move || games::ShelfSetting::all().filter(move |_| has_all).map(Row::Game);
         let first = [Row::Sound].into_iter().chain(games().take(1));
         let reset = Some(Row::Reset).filter(|_| has_all);
-        first.chain([Row::Contrast, Row::Picture]).chain(games().skip(1)).chain(reset)
+        first.chain([Row::Contrast, Row::Picture, Row::Language]).chain(games().skip(1)).chain(reset)
     }
 
     /// Title and labels of the keys.
@@ -53,7 +53,7 @@ impl SettingsScreen {
         let (flip, change, grip) = match row {
             // Nothing irreversible on a single press.
             Row::Reset => (Flip::hold(words.hold_to_reset), words.shared.hold, Grip::Hold),
-            Row::Sound | Row::Contrast | Row::Picture | Row::Game(_) => {
+            Row::Sound | Row::Contrast | Row::Picture | Row::Language | Row::Game(_) => {
                 (Flip::tap(words.change), words.shared.ok, Grip::Tap)
             }
         };
@@ -69,7 +69,7 @@ impl SettingsScreen {
             Pressed::Left => return Outcome::Left,
             Pressed::Change | Pressed::Flip => match self.row() {
                 Row::Reset => return reset(gesture, memory, words),
-                row @ (Row::Sound | Row::Contrast | Row::Picture | Row::Game(_)) => {
+                row @ (Row::Sound | Row::Contrast | Row::Picture | Row::Language | Row::Game(_)) => {
                     self.rows.changed(row.change(memory))
                 }
             },
@@ -107,7 +107,7 @@ fn reset(gesture: Gesture, memory: &mut Memory, words: &'static Words) -> Outcom
             memory.settings = Settings::default();
             memory.tables.reset_settings();
             let reply = Reply { page: NextPage::Turned, ..Reply::done(words.all_reset) };
-            Outcome::Go(Screen::Welcome(Welcome::new()), reply)
+            Outcome::Go(Screen::first(&memory.settings), reply)
         }
     }
 }
@@ -118,6 +118,7 @@ impl Row {
             Self::Sound => words.sound.text(),
             Self::Contrast => words.contrast.text(),
             Self::Picture => words.picture.text(),
+            Self::Language => words.language.text(),
             Self::Game(setting) => setting.name(&words.games),
             Self::Reset => words.reset.text(),
         }
@@ -129,6 +130,7 @@ impl Row {
             Self::Sound => value_text(if memory.settings.sound { words.on } else { words.off }),
             Self::Contrast => value_text(look.contrast.get()),
             Self::Picture => value_text(if look.turned { words.turned } else { words.upright }),
+            Self::Language => value_text(memory.settings.language.unwrap_or_default().name()),
             Self::Game(setting) => setting.value(&memory.tables, &words.games),
             Self::Reset => ValueText::new(),
         }
@@ -140,6 +142,7 @@ impl Row {
         match self {
             Self::Sound => settings.sound = !settings.sound,
             Self::Picture => settings.look.turned = !settings.look.turned,
+            Self::Language => settings.language = settings.language.map(Language::next),
             Self::Contrast => {
                 return Some(AskedNumber { range: Contrast::RANGE, value: settings.look.contrast.get().into() });
             }
@@ -161,7 +164,7 @@ impl Row {
             }
             Self::Game(setting) => setting.set(&mut memory.tables, number),
             // They ask for none.
-            Self::Sound | Self::Picture | Self::Reset => {}
+            Self::Sound | Self::Picture | Self::Language | Self::Reset => {}
         }
     }
 
@@ -169,7 +172,7 @@ impl Row {
     fn unit(self, words: &'static Words) -> &'static str {
         match self {
             Self::Game(setting) => setting.unit(&words.games),
-            Self::Sound | Self::Contrast | Self::Picture | Self::Reset => "",
+            Self::Sound | Self::Contrast | Self::Picture | Self::Language | Self::Reset => "",
         }
     }
 }

@@ -1,14 +1,15 @@
 //! Prints the handbook, or checks it: `cargo handbook`, `cargo handbook check`.
 //!
-//! - It prints `dist/sandglass-handbook.pdf`, the whole handbook, and `dist/sandglass-players.pdf`, the player's guide on two
-//!   pages of A5. The same sources give the same bytes.
+//! - It prints `dist/sandglass-handbook.pdf`, the whole handbook, and the player's guide in each language on two pages of A5,
+//!   `dist/sandglass-players.pdf` and `dist/sandglass-players-ro.pdf`. The same sources give the same bytes.
 //! - It checks every Markdown file of the repository: its links, the files it names, and its commands. A block of commands
 //!   that begins with ```` ```sh run ```` is run, in the root of the repository, and must succeed.
 
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-use crate::workspace::{output, root};
+use crate::workspace::{list, output, root};
 
 mod chapter;
 mod document;
@@ -18,7 +19,7 @@ mod printer;
 use chapter::{chapter, contents, introduction};
 use document::{Block, Document};
 use faults::faults;
-use printer::{Format, browser};
+use printer::{Format, Print, browser};
 
 /// The chapters of the book, in order. Of the first one only the part before its second heading is printed: the rest is
 /// about this repository.
@@ -30,33 +31,61 @@ const BOOK: [&str; 6] = [
     "docs/promises.md",
     "tests/scenarios/README.md",
 ];
-/// The chapter that is also printed by itself, and its number of pages.
-const PLAYERS: (&str, usize) = ("docs/players.md", 2);
+/// The pages of each player's guide.
+const GUIDE_PAGES: usize = 2;
+
+/// A player's guide: a chapter that is also printed by itself, in each language.
+pub struct Guide {
+    /// Its file.
+    path: PathBuf,
+    /// Its name in `dist/`, after `sandglass-`.
+    pub name: String,
+    /// The code of its language.
+    language: String,
+}
+
+/// The player's guides: `docs/players.md` in English, `docs/players-ro.md` in Romanian.
+pub fn guides() -> Result<Vec<Guide>, String> {
+    let mut guides = Vec::new();
+    for path in list(&root().join("docs"))? {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if let Some(name) = name.strip_suffix(".md").filter(|name| name.starts_with("players")) {
+            let language = name.strip_prefix("players-").unwrap_or("en").to_owned();
+            guides.push(Guide { path: Path::new("docs").join(format!("{name}.md")), name: name.into(), language });
+        }
+    }
+    Ok(guides)
+}
 
 /// Prints the handbook and the player's guide into `dist/`.
 pub fn print() -> Result<(), String> {
     let browser = browser()?;
     let documents: Vec<Document> = BOOK.iter().map(|path| Document::read(root(), *path)).collect::<Result<_, _>>()?;
-    let pages =
-        printer::print(&browser, "sandglass-handbook", "Sandglass: the handbook", Format::Book, &book(&documents)?)?;
+    let book =
+        Print { name: "sandglass-handbook", title: "Sandglass: the handbook", language: "en", format: Format::Book };
+    let pages = printer::print(&browser, &book, &body_of(&documents)?)?;
     println!("dist/sandglass-handbook.pdf: {pages} pages");
-
-    let players = Document::read(root(), PLAYERS.0)?;
-    let text = chapter(root(), &players, std::slice::from_ref(&players))?;
-    let title = "Sandglass: the player's guide";
-    let pages = printer::print(&browser, "sandglass-players", title, Format::Leaflet, &text)?;
-    println!("dist/sandglass-players.pdf: {pages} pages of A5");
-    if pages != PLAYERS.1 {
-        return Err(format!(
-            "{} must fit on {} pages of A5, and takes {pages}, in Liberation Sans or Arial if they are installed",
-            PLAYERS.0, PLAYERS.1
-        ));
+    for guide in guides()? {
+        let document = Document::read(root(), &guide.path)?;
+        let heading = document.text.lines().find_map(|line| line.strip_prefix("# ")).unwrap_or_default();
+        let (name, title) = (format!("sandglass-{}", guide.name), format!("Sandglass: {heading}"));
+        let text = chapter(root(), &document, std::slice::from_ref(&document))?;
+        let print = Print { name: &name, title: &title, language: &guide.language, format: Format::Leaflet };
+        let pages = printer::print(&browser, &print, &text)?;
+        println!("dist/{name}.pdf: {pages} pages of A5");
+        if pages != GUIDE_PAGES {
+            return Err(format!(
+                "{} must fit on {GUIDE_PAGES} pages of A5, and takes {pages}, in Liberation Sans or Arial if they are \
+                 installed",
+                guide.path.display()
+            ));
+        }
     }
     Ok(())
 }
 
 /// The body of the book: a title page with the contents, then the chapters.
-fn book(documents: &[Document]) -> Result<String, String> {
+fn body_of(documents: &[Document]) -> Result<String, String> {
     let [first, rest @ ..] = documents else { return Err("the book has no chapters".into()) };
     let mut book = String::from("<div class=\"title\">\n");
     book += &chapter(root(), &introduction(first), documents)?;

@@ -16,7 +16,7 @@ use zip::result::ZipError;
 use zip::write::SimpleFileOptions;
 
 use crate::workspace::{dist, list, output, read, read_text, remove_folder, root, run, write};
-use crate::{boards, remap};
+use crate::{boards, handbook, remap};
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
@@ -70,7 +70,8 @@ fn gather(name: &str, boards: &[&str]) -> Result<Files, String> {
             files.insert(format!("{name}-{board}.{kind}"), read(&dist.join(format!("sandglass-{board}.{kind}")))?);
         }
     }
-    for part in ["handbook", "players"] {
+    let guides = handbook::guides()?;
+    for part in ["handbook"].into_iter().chain(guides.iter().map(|guide| guide.name.as_str())) {
         files.insert(format!("{name}-{part}.pdf"), read(&dist.join(format!("sandglass-{part}.pdf")))?);
     }
     for (path, part) in CASE {

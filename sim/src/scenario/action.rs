@@ -38,6 +38,8 @@ pub enum Action {
     CountPresses,
     /// Goes to an entry of a list and opens it.
     Choose(String),
+    /// Presses the key of the language that is played, at the first question of a new device.
+    PickLanguage,
     /// Holds FLIP on the open page of the launch list: the flight begins.
     Launch,
     /// Plugs the display in (true) or out.
@@ -165,6 +167,7 @@ impl Action {
             | Self::Up(_)
             | Self::Turn
             | Self::Choose(_)
+            | Self::PickLanguage
             | Self::Launch
             | Self::Display(_)
             | Self::Jam(_)

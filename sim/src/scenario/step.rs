@@ -35,6 +35,8 @@ pub(super) fn parse_step(step: &str) -> Result<Action, String> {
         "wait" => duration(rest).map(Action::Wait),
         "choose" if rest.is_empty() => Err("expected the entry of a list after 'choose'".into()),
         "choose" => Ok(Action::Choose(rest.trim_matches('"').into())),
+        "pick" if rest == "language" => Ok(Action::PickLanguage),
+        "pick" => Err(format!("expected 'pick language', found '{step}'")),
         "launch" => nothing(rest).map(|()| Action::Launch),
         "spike" => keys(rest).map(Action::Spike),
         "capacitor" => keys(rest).map(Action::Capacitor),
@@ -64,7 +66,7 @@ pub(super) fn parse_step(step: &str) -> Result<Action, String> {
         "shot" => name(rest).map(Action::Shot),
         _ => Err(format!(
             "unknown word '{word}': expected one of from, seed, language, first, press, hammer, hold, down, up, turn, bounce, wait, choose, \
-             launch, unplug, plug, jam, free, refuse, cut, spike, capacitor, late, write-only, silent, constant, data-reading, \
+             pick, launch, unplug, plug, jam, free, refuse, cut, spike, capacitor, late, write-only, silent, constant, data-reading, \
              without, count, expect, shot"
         )),
     }

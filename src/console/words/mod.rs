@@ -31,11 +31,11 @@ pub use word::{
     KEY, KeyWord, LINE, LineWord, ROW, RowWord, TOAST, TOP, ToastText, TopWord, VALUE, ValueWord, Word, toast, word,
 };
 
-/// Makes [`Language`] out of a line for each: its name, its code, its name in itself, its file in every folder of words. `in_languages!` then
+/// Makes [`Language`] out of a line for each: its name, its code, the same over a key, its name in itself, its file in every folder of words. `in_languages!` then
 /// reads that file in a folder, so that a language is one file per folder and one line here. (`$d` is a dollar sign, for
 /// the macro inside.)
 macro_rules! languages {
-    ($d:tt $($(#[$about:meta])* $Name:ident = $code:literal, $own:literal: $file:ident;)+) => {
+    ($d:tt $($(#[$about:meta])* $Name:ident = $code:literal, $key:literal, $own:literal: $file:ident;)+) => {
         /// A language the device speaks. It is saved by its place in the list.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
         pub enum Language {
@@ -50,6 +50,18 @@ macro_rules! languages {
             pub const fn code(self) -> &'static str {
                 match self {
                     $(Self::$Name => $code,)+
+                }
+            }
+
+            /// The one after it; after the last comes the first.
+            pub fn next(self) -> Self {
+                Self::ALL[(self as usize + 1) % Self::ALL.len()]
+            }
+
+            /// Its code over a soft key.
+            pub const fn key(self) -> KeyWord {
+                match self {
+                    $(Self::$Name => word($key),)+
                 }
             }
 
@@ -82,13 +94,13 @@ languages! {
     $
     /// English.
     #[default]
-    English = "en", "English": english;
+    English = "en", "EN", "English": english;
     /// Romanian.
-    Romanian = "ro", "Română": romanian;
+    Romanian = "ro", "RO", "Română": romanian;
     /// Italian.
-    Italian = "it", "Italiano": italian;
+    Italian = "it", "IT", "Italiano": italian;
     /// Polish.
-    Polish = "pl", "Polski": polish;
+    Polish = "pl", "PL", "Polski": polish;
 }
 
 in_languages! {

@@ -54,10 +54,23 @@ pub fn browser() -> Result<PathBuf, String> {
     })
 }
 
+/// A document to be printed.
+pub struct Print<'a> {
+    /// Its name in `dist/`.
+    pub name: &'a str,
+    /// Its title.
+    pub title: &'a str,
+    /// The code of its language.
+    pub language: &'a str,
+    /// Its paper.
+    pub format: Format,
+}
+
 /// Prints a page into `dist/NAME.pdf`, and returns the number of its sheets.
-pub fn print(browser: &Path, name: &str, title: &str, format: Format, body: &str) -> Result<usize, String> {
+pub fn print(browser: &Path, print: &Print, body: &str) -> Result<usize, String> {
+    let Print { name, title, language, format } = print;
     let page = format!(
-        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{title}</title>\n\
+        "<!DOCTYPE html>\n<html lang=\"{language}\"><head><meta charset=\"utf-8\"><title>{title}</title>\n\
          <style>\n{}</style></head>\n<body class=\"{}\">\n{body}</body></html>\n",
         include_str!("handbook.css").replace("PAGE", format.paper()),
         format.class(),
