@@ -250,7 +250,7 @@ mod tests {
 
     #[test]
     fn what_the_file_shows_is_what_was_seen_and_when() {
-        let (moments, end) = filmed("seed 7\nchoose Dice only; wait 3s; press FLIP; wait 3s; hold FLIP 300ms");
+        let (moments, end) = filmed("seed 7\nchoose {dice_only}; wait 3s; press FLIP; wait 3s; hold FLIP 300ms");
         let (stills, last) = cut(&moments, end, 1);
         assert!(stills.len() > 20, "dice tumble: {}", stills.len());
         assert!(stills.iter().any(|still| still.moment.pressed[4]), "a finger is seen");
@@ -285,7 +285,7 @@ mod tests {
 
     #[test]
     fn in_its_own_time_it_takes_as_long_as_it_took() {
-        let (moments, end) = filmed("choose Timer only; press FLIP; wait 20s; press A");
+        let (moments, end) = filmed("choose {timer_only}; press FLIP; wait 20s; press A");
         let (stills, last) = cut(&moments, end, 1);
         assert_eq!(last, centis(end + LAST_PICTURE));
         for still in &stills {
@@ -295,7 +295,7 @@ mod tests {
 
     #[test]
     fn a_long_time_without_a_touch_is_short_and_said_to_be() {
-        let (moments, end) = filmed("choose Timer only; press FLIP; wait 44s; press A; wait 3s; press A");
+        let (moments, end) = filmed("choose {timer_only}; press FLIP; wait 44s; press A; wait 3s; press A");
         let (_, whole) = cut(&moments, end, 1);
         let (stills, last) = cut(&moments, end, 20);
         let touch = moments.iter().rev().find(|moment| moment.pressed[4]).unwrap().at + Duration::from_millis(80);

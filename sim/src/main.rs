@@ -45,6 +45,9 @@ enum Command {
     },
     /// Writes scenarios for the emulator, one line of JSON each
     Trace {
+        /// Also in one other language, chosen by the name of the file
+        #[arg(long)]
+        another_language: bool,
         /// Scenarios, or folders of them
         #[arg(required = true)]
         files: Vec<PathBuf>,
@@ -141,16 +144,15 @@ fn run(arguments: Arguments) -> Result<bool, String> {
             let list: String = catalogue::words(language).iter().map(|word| format!("{word}\n")).collect();
             say(&list).map(|()| true)
         }
-        Some(Command::Trace { files }) => {
-            write_json(&files, trace::languages, |scenario, played| Ok(trace::trace(scenario, played) + "\n"))
+        Some(Command::Trace { files, another_language }) => {
+            let languages = if another_language { trace::two_languages } else { first_language };
+            write_json(&files, languages, |scenario, played| Ok(trace::trace(scenario, played) + "\n"))
         }
         Some(Command::Presses { guides }) => {
             guides.iter().try_for_each(|guide| presses::write(&rooms::scenarios(), guide)).map(|()| true)
         }
         Some(Command::Area) => say(&save_area::of(&table::used(Language::English))).map(|()| true),
-        Some(Command::Saves { files }) => {
-            write_json(&files, |scenario| vec![scenario.language()], |_, played| trace::saves(played))
-        }
+        Some(Command::Saves { files }) => write_json(&files, first_language, |_, played| trace::saves(played)),
     }
 }
 
@@ -179,6 +181,10 @@ fn options(arguments: PlayArguments) -> Result<Options, String> {
         film,
         film_settings: FilmSettings { scale: arguments.scale.into(), pace: arguments.pace },
     })
+}
+
+fn first_language(scenario: &Scenario) -> Vec<Language> {
+    vec![scenario.language()]
 }
 
 /// Plays scenarios and writes lines about each to standard output.

@@ -296,34 +296,46 @@ mod tests {
 
     #[test]
     fn what_is_there_is_found_and_what_is_not_is_not() {
-        assert_eq!(outcome("expect text \"New flight\"\nexpect no text \"No flight\""), Ok(()));
-        assert_eq!(outcome("expect text \"No flight\"").unwrap_err(), "x.txt:1: expected text \"No flight\"");
-        assert_eq!(outcome("\nexpect no text \"New flight\"").unwrap_err(), "x.txt:2: expected no text \"New flight\"");
+        assert_eq!(outcome("expect text \"{new_flight}\"\nexpect no text \"{no_flight}\""), Ok(()));
+        let missed = outcome("expect text \"{no_flight}\"").unwrap_err();
+        assert_eq!(missed, "x.txt:1: expected text \"{no_flight}\", which is \"No flight yet\" in 'en'");
+        let there = outcome("\nexpect no text \"{new_flight}\"").unwrap_err();
+        assert_eq!(there, "x.txt:2: expected no text \"{new_flight}\", which is \"New flight\" in 'en'");
+        assert_eq!(outcome("expect text \"0:00\"").unwrap_err(), "x.txt:1: expected text \"0:00\"");
     }
 
     #[test]
     fn a_word_is_named_by_its_field() {
-        assert_eq!(outcome("language en\nexpect word device.sandglass\nexpect no word device.all_reset"), Ok(()));
-        let missed = outcome("expect word device.all_reset").unwrap_err();
-        assert!(missed.starts_with("x.txt:1: expected word device.all_reset, which is \""), "{missed}");
-        let there = outcome("choose Settings\nexpect no word device.settings").unwrap_err();
-        assert_eq!(there, "x.txt:2: expected no word device.settings, which is \"Settings\" in 'en'");
-        let unknown = outcome("press A\nexpect word trucker.settings").unwrap_err();
+        assert_eq!(outcome("expect text \"{device.sandglass}\"\nexpect no text \"{all_reset}\""), Ok(()));
+        let unknown = outcome("press A\nexpect text \"{trucker.settings}\"").unwrap_err();
         assert_eq!(unknown, "x.txt:2: unknown word 'trucker.settings': expected shared.settings or device.settings");
-        assert_eq!(outcome("language xx").unwrap_err(), "x.txt:1: unknown language 'xx': expected one of en");
+        let english = outcome("press A\nexpect text \"New flight\"").unwrap_err();
+        assert_eq!(english, "x.txt:2: expected a word by its field, such as {new_flight}, found 'New'");
+        assert_eq!(outcome("language en\nexpect text \"New flight\" ; choose Settings"), Ok(()));
+        let foreign = outcome("language xx").unwrap_err();
+        assert_eq!(foreign, "x.txt:1: unknown language 'xx': expected one of en, ro, it, pl");
         let late = outcome("press A\nlanguage en").unwrap_err();
         assert_eq!(late, "x.txt:2: 'language en' belongs before everything else");
         let twice = outcome("language en\nlanguage en").unwrap_err();
         assert_eq!(twice, "x.txt:2: the language is en already");
-        assert_eq!(
-            outcome("expect word Settings").unwrap_err(),
-            "x.txt:1: expected a word as ROOM.FIELD, found 'Settings'"
-        );
+    }
+
+    #[test]
+    fn every_language_is_picked_at_the_first_question() {
+        let text =
+            "first power-on ; pick language ; expect text \"{welcome[0]}\" ; press A ; expect text \"> {new_flight}\"";
+        let scenario = Scenario::parse(Path::new("x.txt"), text).unwrap_or_else(|mistake| panic!("{mistake}"));
+        for language in scenario.languages() {
+            let played = play_in(&scenario, language).unwrap_or_else(|failure| panic!("{}", failure.mistake));
+            assert_eq!(played.table.device().language(), language);
+        }
+        let nowhere = outcome("pick language").unwrap_err();
+        assert_eq!(nowhere, "x.txt:1: expected the question for the language, and \"English\" among the answers");
     }
 
     #[test]
     fn every_key_that_goes_down_counts_one() {
-        let keys = "press A A ; count presses ; choose Timer only ; press C B ; hold C 2s ; down B ; up B";
+        let keys = "press A A ; count presses ; choose {timer_only} ; press C B ; hold C 2s ; down B ; up B";
         assert_eq!(outcome(&format!("{keys} ; expect presses 6")), Ok(()));
         let wrong = outcome(&format!("{keys}\nexpect presses 5")).unwrap_err();
         assert_eq!(wrong, "x.txt:2: expected 5 presses; it took 6");
@@ -332,10 +344,10 @@ mod tests {
     #[test]
     fn quiet_is_broken_by_a_change_on_the_screen() {
         assert_eq!(outcome("expect quiet 60s"), Ok(()));
-        let heard = outcome("choose Timer only; press FLIP; expect quiet 500ms").unwrap_err();
+        let heard = outcome("choose {timer_only}; press FLIP; expect quiet 500ms").unwrap_err();
         assert_eq!(heard, "x.txt:1: expected quiet for 500ms; a sound had not ended yet");
-        assert_eq!(outcome("choose Settings; choose Glass; down B; expect quiet 400ms"), Ok(()));
-        let broken = outcome("choose Settings; choose Glass; down B; expect quiet 5s").unwrap_err();
+        assert_eq!(outcome("choose {device.settings}; choose {glass}; down B; expect quiet 400ms"), Ok(()));
+        let broken = outcome("choose {device.settings}; choose {glass}; down B; expect quiet 5s").unwrap_err();
         assert_eq!(broken, "x.txt:1: expected quiet for 5s; the screen changed after 499.9ms");
     }
 
@@ -354,8 +366,14 @@ mod tests {
 
     #[test]
     fn a_cue_counts_for_the_step_it_followed() {
-        assert_eq!(outcome("choose Settings; choose Sound; wait 1s; choose Sound; expect cue done"), Ok(()));
-        assert!(outcome("choose Settings; choose Sound; choose Sound; wait 1s; expect cue done").is_err());
+        assert_eq!(
+            outcome("choose {device.settings}; choose {device.sound}; wait 1s; choose {device.sound}; expect cue done"),
+            Ok(())
+        );
+        assert!(
+            outcome("choose {device.settings}; choose {device.sound}; choose {device.sound}; wait 1s; expect cue done")
+                .is_err()
+        );
         assert_eq!(outcome("press C; expect no cue"), Ok(()));
         assert!(outcome("press A A; expect no cue").is_err());
     }
@@ -371,29 +389,34 @@ mod tests {
             let played = play(&read.unwrap_or_else(|mistake| panic!("{mistake}")));
             played.map_err(|failure| failure.mistake.to_string().replace(&format!("{}/", folder.display()), ""))
         };
-        let first = "choose Settings ; expect text \"no such words\" ; shot settings ; expect quiet 2s";
-        let played = outcome(first, "\nfrom first ; capacitor A\nexpect text \"> Sound\" ; press A").ok().unwrap();
+        let first = "choose {device.settings} ; expect text \"{no_flight}\" ; shot settings ; expect quiet 2s";
+        let played =
+            outcome(first, "\nfrom first ; capacitor A\nexpect text \"> {device.sound}\" ; press A").ok().unwrap();
         assert_eq!(played.checks.len(), 1, "its own look, and no other");
         assert!(played.checks[0].at > Duration::from_secs(3), "quiet takes its time: {:?}", played.checks[0].at);
         assert_eq!(played.table.changes()[0].wire, Wire::Capacitor(Key::A), "it is there from power-on");
         assert!(played.lines.iter().take_while(|&&line| line == 2).count() > 2, "{:?}", played.lines);
         assert_eq!(played.lines.last(), Some(&3));
-        let failure = outcome("press A\nchoose Tea", "from first ; press A").err().unwrap();
-        assert_eq!(failure, "first.txt:2: expected an entry \"Tea\" in the list");
-        let failure = outcome("choose Settings", "from first\nchoose Tea").err().unwrap();
-        assert_eq!(failure, "second.txt:2: expected an entry \"Tea\" in the list");
+        let failure = outcome("press A\nchoose {building.help}", "from first ; press A").err().unwrap();
+        assert_eq!(failure, "first.txt:2: expected an entry \"Help\" in the list");
+        let failure = outcome("choose {device.settings}", "from first\nchoose {building.help}").err().unwrap();
+        assert_eq!(failure, "second.txt:2: expected an entry \"Help\" in the list");
     }
 
     #[test]
     fn the_launch_list_leads_to_the_flight_from_any_of_its_pages() {
-        let built = "choose New flight ; press B D ; press FLIP ; press A B C D ; press FLIP";
+        let built = "choose {new_flight} ; press B D ; press FLIP ; press A B C D ; press FLIP";
         for pages in ["", "; press FLIP", "; press FLIP FLIP FLIP FLIP FLIP FLIP FLIP"] {
-            assert_eq!(outcome(&format!("{built} {pages} ; launch ; expect text \"hold: menu\"")), Ok(()), "{pages}");
+            assert_eq!(
+                outcome(&format!("{built} {pages} ; launch ; expect text \"{{signs.hold}} {{shared.menu}}\"")),
+                Ok(()),
+                "{pages}"
+            );
         }
         let none = outcome("press C\nlaunch").unwrap_err();
-        assert!(none.starts_with("x.txt:2: expected word trucker.launching.fly"), "{none}");
+        assert!(none.starts_with("x.txt:2: expected text \"{trucker.launching.fly}\""), "{none}");
         let twice = outcome(&format!("{built} ; launch\nlaunch")).unwrap_err();
-        assert!(twice.starts_with("x.txt:2: expected word"), "{twice}");
+        assert!(twice.starts_with("x.txt:2: expected text"), "{twice}");
     }
 
     #[test]
@@ -404,13 +427,13 @@ mod tests {
     #[test]
     fn a_spike_is_nothing() {
         assert_eq!(
-            outcome("spike A B C D FLIP ; expect no cue ; expect quiet 1s ; expect text \"> New flight\""),
+            outcome("spike A B C D FLIP ; expect no cue ; expect quiet 1s ; expect text \"> {new_flight}\""),
             Ok(())
         );
     }
 
     #[test]
     fn an_entry_that_is_not_there_is_not_chosen() {
-        assert_eq!(outcome("choose Tea").unwrap_err(), "x.txt:1: expected an entry \"Tea\" in the list");
+        assert_eq!(outcome("choose {building.help}").unwrap_err(), "x.txt:1: expected an entry \"Help\" in the list");
     }
 }

@@ -235,14 +235,14 @@ mod tests {
 
     #[test]
     fn a_line_may_hold_several_steps_and_a_comment() {
-        let steps = parse("# first\nseed 7\npress A FLIP ; wait 1.5s # then\n\nexpect text \"a; b # c\"").unwrap();
+        let steps = parse("# first\nseed 7\npress A FLIP ; wait 1.5s # then\n\nexpect text \"1; 2 # 3\"").unwrap();
         assert_eq!(
             steps,
             [
                 (2, Action::Seed(7)),
                 (3, Action::Press(vec![Key::A, Key::Flip])),
                 (3, Action::Wait(Duration::from_millis(1500))),
-                (5, Action::Text("a; b # c".into())),
+                (5, Action::Text("1; 2 # 3".into())),
             ]
         );
     }

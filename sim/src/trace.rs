@@ -80,7 +80,7 @@ enum What {
 
 /// The languages in which the emulated chip repeats a scenario: its first one, and one of the others, by its file's name, so that
 /// all are covered.
-pub fn languages(scenario: &Scenario) -> Vec<Language> {
+pub fn two_languages(scenario: &Scenario) -> Vec<Language> {
     let languages = scenario.languages();
     let Some((first, others)) = languages.split_first() else { return Vec::new() };
     let name = scenario.path.file_stem().unwrap_or_default().to_string_lossy();

@@ -20,10 +20,13 @@ use random::check;
 const TEXTS: u32 = 1_000_000;
 
 /// Words of the language, and some that are not.
-const WORDS: [&str; 73] = [
+const WORDS: [&str; 76] = [
     "language",
-    "word",
-    "device.settings",
+    "{device.settings}",
+    "{logged.spaces",
+    "{",
+    "_",
+    "pick",
     "launch",
     "from",
     "seed",
@@ -109,7 +112,7 @@ const STEPS: [&str; 26] = [
     "turn",
     "bounce on",
     "wait 250ms",
-    "choose New flight",
+    "choose {new_flight}",
     "unplug display",
     "plug display",
     "jam bus",
@@ -122,7 +125,7 @@ const STEPS: [&str; 26] = [
     "late display 50ms",
     "silent display",
     "without pads: for once",
-    "expect text \"e\"",
+    "expect text \"{new_flight}\"",
     "expect quiet 1s",
 ];
 

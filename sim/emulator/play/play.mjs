@@ -80,7 +80,8 @@ function loadTraces({ traces, scenarios }) {
   const text = traces ? readTraces(traces) : simulate(scenarios);
   const parsed = text.split('\n').filter((line) => line.trim()).map(parseTrace);
   if (!parsed.length) throw new Error('there are no traces to play');
-  if (!traces && parsed.length !== scenarios.length) throw new Error(`the simulator gave ${parsed.length} traces for ${scenarios.length} scenarios`);
+  const missing = traces ? undefined : scenarios.find((file) => !parsed.some(({ scenario }) => resolve(ROOT, scenario) === resolve(file)));
+  if (missing) throw new Error(`the simulator gave no trace of ${missing}`);
   return parsed;
 }
 
@@ -101,7 +102,7 @@ function simulate(scenarios) {
   const missing = scenarios.find((file) => !existsSync(file));
   if (missing) throw new Error(`there is no scenario ${missing}`);
   const files = scenarios.map((file) => relative(ROOT, resolve(file)));
-  const run = spawnSync('cargo', ['run', '--quiet', '-p', 'sim', '--', 'trace', ...files], {
+  const run = spawnSync('cargo', ['run', '--quiet', '-p', 'sim', '--', 'trace', '--another-language', ...files], {
     cwd: ROOT, encoding: 'utf8', maxBuffer: TRACE_BYTES_MAX, stdio: ['ignore', 'pipe', 'inherit'],
   });
   if (run.error) throw new Error(`cannot run the simulator: ${run.error.message}`);
@@ -126,7 +127,7 @@ function playAll(traces, flash, { jobs, golden }, report) {
     };
     thread.on('message', take);
     thread.on('error', (problem) => {
-      report({ scenario: playing.scenario, failures: [{ line: 1, what: `worker died: ${problem.message}` }], shots: [], stats: null });
+      report({ scenario: playing.scenario, language: playing.language, failures: [{ line: 1, what: `worker died: ${problem.message}` }], shots: [], stats: null });
       done();
     });
     next();
@@ -135,9 +136,9 @@ function playAll(traces, flash, { jobs, golden }, report) {
 }
 
 function printResult(result, { out, keepShots }) {
-  const { scenario, failures, shots, stats } = result;
+  const { scenario, language, failures, shots, stats } = result;
   const times = stats ? `${stats.virtualSeconds.toFixed(1)} s played in ${stats.wallSeconds.toFixed(1)} s` : 'not played';
-  console.log(`${failures.length ? 'FAILED' : 'ok'}  ${scenario}  (${times})`);
+  console.log(`${failures.length ? 'FAILED' : 'ok'}  ${scenario}${language ? ` in ${language}` : ''}  (${times})`);
   for (const failure of failures) {
     console.log(`${scenario}:${failure.line}: ${failure.what}`);
     for (const file of writePictures(out, scenario, failure)) console.log(`    ${shown(file)}`);

@@ -68,7 +68,7 @@ class Player {
       this.fail(this.line, problem.message);
     }
     this.failures.sort((a, b) => a.line - b.line);
-    return { scenario: this.trace.scenario, failures: this.failures, shots: this.shots, stats: this.stats(began) };
+    return { scenario: this.trace.scenario, language: this.trace.language, failures: this.failures, shots: this.shots, stats: this.stats(began) };
   }
 
   playSteps() {
