@@ -1,6 +1,8 @@
-//! Every word of every language: it fits its room, and the fonts have its letters. All that do not are listed by their fields.
+//! Every word of every language: it fits its room, the fonts have its letters, and a word that two languages share is allowed by
+//! name. All that do not hold are listed by their fields.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
 
 use sandglass::console::picture::font::{BODY, BOLD, LARGE, SMALL};
 use sandglass::console::words::{Language, ListedWord};
@@ -62,4 +64,49 @@ fn a_place_counts_as_a_letter_and_not_as_its_braces() {
     let fits = ListedWord { text: "{1} of {2}", room: 6, rule: None };
     assert_eq!(fault(&fits), None);
     assert_eq!(fault(&ListedWord { room: 5, ..fits }).as_deref(), Some("6 letters, room for 5"));
+}
+
+/// The words that two languages or more share, as `tests/same-words.txt` lists them: field, codes of the languages, text.
+fn same_words() -> String {
+    let mut fields: BTreeMap<String, Vec<(Language, &str)>> = BTreeMap::new();
+    for &language in Language::ALL {
+        for (field, word) in listed(language) {
+            fields.entry(field).or_default().push((language, word.text));
+        }
+    }
+    let mut list = String::new();
+    for (field, words) in &fields {
+        let texts: BTreeSet<&str> = words.iter().map(|(_, text)| *text).collect();
+        for text in texts.into_iter().filter(|text| text.contains(char::is_alphabetic)) {
+            let codes: Vec<&str> =
+                words.iter().filter(|(_, other)| *other == text).map(|(language, _)| language.code()).collect();
+            if codes.len() > 1 {
+                writeln!(list, "{field}\t{}\t{}", codes.join(" "), text.replace('\n', "\\n")).expect("a String takes all");
+            }
+        }
+    }
+    list
+}
+
+const SAME_WORDS: &str = include_str!("same-words.txt");
+
+/// A word that was forgotten is the same as the English one. The same word by right is in the list: somebody has read it.
+#[test]
+fn a_word_that_two_languages_share_is_allowed_by_name() {
+    let (found, allowed) = (same_words(), SAME_WORDS);
+    let missing: Vec<&str> = found.lines().filter(|line| !allowed.lines().any(|other| other == *line)).collect();
+    let surplus: Vec<&str> = allowed.lines().filter(|line| !found.lines().any(|other| other == *line)).collect();
+    assert!(
+        missing.is_empty() && surplus.is_empty(),
+        "the same in two languages, and not in tests/same-words.txt:\n{}\nin tests/same-words.txt, and not the same:\n{}",
+        missing.join("\n"),
+        surplus.join("\n")
+    );
+}
+
+/// Writes the list anew: read every line that changed. `cargo test --test words -- --ignored`
+#[test]
+#[ignore = "writes tests/same-words.txt"]
+fn write_same_words() {
+    std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/same-words.txt"), same_words()).expect("it can be written");
 }

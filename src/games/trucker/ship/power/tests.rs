@@ -38,6 +38,19 @@ fn a_half_is_more_than_the_number_and_less_than_the_next() {
     assert_eq!(Halves::whole(200), Halves::new(255));
 }
 
+/// A half stands after its word, which then needs no form: *power 3½*. After a number it would take the genitive in Polish.
+#[test]
+fn a_half_stands_after_its_word_in_every_language() {
+    for &language in Language::ALL {
+        let words = words::of(language);
+        let powers = [1, 3, 7, 25].map(|halves| words.power.power.fill(Halves::new(halves).text(words)));
+        for (power, number) in powers.iter().zip(["½", "1½", "3½", "12½"]) {
+            let word = power.strip_suffix(number).unwrap_or_else(|| panic!("{language:?}: {power}"));
+            assert!(word.ends_with(' ') && word.trim().chars().all(char::is_alphabetic), "{language:?}: {power}");
+        }
+    }
+}
+
 #[test]
 fn every_font_has_the_half() {
     use crate::console::picture::font::{BOLD, LARGE, SMALL};
