@@ -1,4 +1,4 @@
-//! Pebbles in Romanian.
+//! Pebbles in Romanian. All words are proposed here, and open to correction by a native player.
 
 use crate::console::words::{self, Language, PluralRule, template, toast, three_forms, word};
 use crate::games::pebbles::words::Words;
@@ -6,19 +6,19 @@ use crate::games::pebbles::words::Words;
 /// Romanian.
 pub static WORDS: Words = Words {
     shared: words::of(Language::Romanian),
-    name: word("Pebbles"),
-    new_game: word("New pile"),
-    pile: word("Pile"),
-    one: word("One"),
-    two: word("Two"),
-    three: word("Three"),
-    yes: word("Yes"),
-    no: word("No"),
-    undo: word("Undo"),
-    left: three_forms(PluralRule::Romanian, "{} pebble", "{} pebbles", "{} pebbles"),
-    how_many: word("How many are taken?"),
-    put_back: template("Put {} back?"),
-    played: three_forms(PluralRule::Romanian, "{} game played", "{} games played", "{} games played"),
-    too_many: toast("There are\nnot so many"),
-    not_now: toast("Nothing to undo"),
+    name: word("Pietricele"),
+    new_game: word("Grămadă nouă"),
+    pile: word("Grămadă"),
+    one: word("Una"),
+    two: word("Două"),
+    three: word("Trei"),
+    yes: word("Da"),
+    no: word("Nu"),
+    undo: word("Desfă"),
+    left: three_forms(PluralRule::Romanian, "{} piatră", "{} pietre", "{} de pietre"),
+    how_many: word("Câte se iau?"),
+    put_back: template("Pui {} înapoi?"),
+    played: three_forms(PluralRule::Romanian, "{} partidă", "{} partide", "{} de partide"),
+    too_many: toast("Nu sunt atâtea"),
+    not_now: toast("Nimic de desfăcut"),
 };

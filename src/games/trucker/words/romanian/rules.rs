@@ -4,32 +4,32 @@ use crate::console::words::{PageText, page};
 use crate::games::trucker::words::ByKind;
 
 /// Open space.
-const OPEN_SPACE: PageText = page("In order: say engine power, batteries too, and fly as many days at once");
+const OPEN_SPACE: PageText = page("Pe rând: spui puterea motoarelor și bateriile, apoi zbori imediat atâtea zile");
 /// The cost of double engines.
-const ENGINES: PageText = page("A double engine costs a battery each time. Singles and the alien cannot be left out");
+const ENGINES: PageText = page("Motorul dublu cere mereu o baterie. Extraterestrul și simplele intră oricum");
 /// The cost of double cannons.
-const CANNONS: PageText = page("A double cannon costs a battery each time. Singles and the alien cannot be left out");
+const CANNONS: PageText = page("Tunul dublu cere mereu o baterie. Extraterestrul și simplele intră oricum");
 /// The cost of all of them, where shots may follow.
 const DOUBLES_AND_SHIELDS: PageText =
-    page("Doubles and shields cost a battery each time. Singles, aliens cannot be left out");
+    page("Dublele și scuturile cer câte o baterie. Extratereștrii și simplele intră oricum");
 /// Loading goods.
-const LOADING: PageText = page("Red goes only in red holds. While loading, move goods or throw some out");
+const LOADING: PageText = page("Roșu intră doar în containere roșii. La încărcat poți muta sau arunca bunuri");
 /// Goods that are not there.
-const EMPTY_BANK: PageText = page("The bank is out of a colour: you get none, the days are lost all the same");
+const EMPTY_BANK: PageText = page("Banca nu mai are o culoare: n-o primești, dar zilele se pierd oricum");
 /// The combat zone.
-const COMBAT_ZONE: PageText = page("Three lines. In each the weakest pays; of those who tie the one further ahead");
+const COMBAT_ZONE: PageText = page("Trei linii. În fiecare plătește cel mai slab; la egal, cel mai din față");
 /// The combat zone: between its lines.
-const NEXT_LINE: PageText = page("Lost days count for the next line. A shield stops light shots, nothing heavy");
+const NEXT_LINE: PageText = page("Zile pierdute: contează la linia următoare. Scutul oprește doar foc slab");
 /// The combat zone: who says what.
-const SAY_YOUR_POWER: PageText = page("In each line, from the leader on, say your power and which batteries you pay");
+const SAY_YOUR_POWER: PageText = page("La fiecare linie, începând cu liderul, spui puterea și ce baterii plătești");
 
 /// The rules in the first flight of 2007, where nobody gives up. Its combat zone takes no goods, and there are no aliens.
 pub const OF_THE_FIRST_FLIGHT: ByKind<&[PageText]> = ByKind {
-    open_space: &[OPEN_SPACE, page("Only empty spaces count. No power: stay where you are"), ENGINES],
+    open_space: &[OPEN_SPACE, page("Se numără doar spațiile goale. Fără putere: rămâi pe loc"), ENGINES],
     combat_zone: &[
         COMBAT_ZONE,
         NEXT_LINE,
-        page("Too few crew? Give all you have and fly on: nobody gives up"),
+        page("Prea puțin echipaj? Dai tot ce ai și zbori mai departe: nimeni nu abandonează"),
         SAY_YOUR_POWER,
         DOUBLES_AND_SHIELDS,
     ],
@@ -38,63 +38,63 @@ pub const OF_THE_FIRST_FLIGHT: ByKind<&[PageText]> = ByKind {
 
 /// The rules.
 pub const OF_THE_CARDS: ByKind<&[PageText]> = ByKind {
-    open_space: &[OPEN_SPACE, page("Only empty spaces count. No power: give up after this card"), ENGINES],
+    open_space: &[OPEN_SPACE, page("Se numără doar spațiile goale. Fără putere: abandonezi după carte"), ENGINES],
     stardust: &[
-        page("From the last to the first: a day back for each exposed connector"),
-        page("Only empty spaces count"),
+        page("De la ultimul la primul: o zi înapoi pentru fiecare conector expus"),
+        page("Se numără doar spațiile goale"),
     ],
     planets: &[
-        page("In order: land on a free planet, load its goods, or fly on. One ship on each"),
-        page("Then all who landed lose the days, the last of them first"),
+        page("Pe rând: aterizezi pe o planetă liberă și încarci, ori treci. O navă pe planetă"),
+        page("Apoi cei aterizați pierd zilele, de la ultimul la primul"),
         LOADING,
         EMPTY_BANK,
     ],
     abandoned_ship: &[
-        page("In order: the first with enough crew may trade that crew for credits; costs days"),
-        page("Only one takes it. Humans and aliens count as crew"),
+        page("Pe rând: primul cu destul echipaj îl poate da pe credite. Costă zile"),
+        page("O ia unul singur. Extratereștrii sunt și ei echipaj"),
     ],
     abandoned_station: &[
-        page("In order: the first with enough crew may take the goods, for the days"),
-        page("Only one takes it.\nNo crew is lost. Humans and aliens count as crew"),
+        page("Pe rând: primul cu destul echipaj poate lua bunurile. Costă zile"),
+        page("O ia unul singur și nu pierde echipaj. Extratereștrii sunt și ei echipaj"),
         LOADING,
         EMPTY_BANK,
     ],
     slavers: &[
-        page("In order: cannons and batteries. More than theirs wins credits for days, if wanted"),
-        page("Less loses crew, also aliens. Tie: nothing. Then the next, until they are beaten"),
+        page("Pe rând: tunuri și baterii. Mai mult ca ei: credite contra zile, dacă vrei"),
+        page("Mai puțin: dai oameni ori extratereștri. Egal: nimic. Apoi altul, până-s învinși"),
         CANNONS,
     ],
     smugglers: &[
-        page("In order: cannons and batteries. More than theirs wins goods for days, if wanted"),
-        page("Less loses goods. A tie: nothing. Then the next, until they are beaten"),
-        page("Goods lost: dearest first. Too few: then batteries, then no more"),
+        page("Pe rând: tunuri și baterii. Mai mult ca ei: bunuri contra zile, dacă vrei"),
+        page("Mai puțin: dai bunuri. Egal: nimic. Apoi altul, până sunt învinși"),
+        page("Dai întâi cele mai scumpe bunuri. Nu ajung? Apoi baterii, apoi nimic"),
         CANNONS,
         LOADING,
         EMPTY_BANK,
     ],
     pirates: &[
-        page("In order: cannons and batteries. More than theirs wins credits for days, if wanted"),
-        page("Less: fired at, after all fights, one roll for all. Shields stop light. A tie: none"),
+        page("Pe rând: tunuri și baterii. Mai mult ca ei: credite contra zile, dacă vrei"),
+        page("Mai puțin: ești țintă după lupte, un zar la toți. Scut la foc slab. Egal: nimic"),
         DOUBLES_AND_SHIELDS,
     ],
     meteor_swarm: &[
-        page("Leader rolls, for all ships. Small: smooth side, or a shield. Large: a cannon,"),
-        page("from the front in the column, else here or beside. It hits the first piece it meets"),
-        page("A shield and a double cannon cost a battery each time"),
+        page("Liderul aruncă pentru toate navele. Mic: parte netedă sau scut"),
+        page("Mare: tun; din față, exact pe coloană, altfel aici sau alături"),
+        page("E lovită prima piesă din cale. Scutul și tunul dublu cer câte o baterie"),
     ],
     combat_zone: &[
         COMBAT_ZONE,
         NEXT_LINE,
         SAY_YOUR_POWER,
         DOUBLES_AND_SHIELDS,
-        page("Aliens count as crew. Goods lost: dearest first. Too few: then batteries"),
+        page("Extratereștrii sunt echipaj. Bunuri: cele mai scumpe întâi. Nu ajung? Baterii"),
     ],
     epidemic: &[
-        page("Every cabin with crew that is joined to another cabin with crew loses one"),
-        page("There is no choice: one human dies, or the one alien"),
+        page("Orice cabină cu echipaj legată de altă cabină cu echipaj pierde unul"),
+        page("Fără alegere: moare un om sau singurul extraterestru"),
     ],
     sabotage: &[
-        page("Fewest crew, in a tie the one ahead: roll a column, then a row. A piece there is lost"),
-        page("An empty square: roll again, three times at most. Aliens count as crew"),
+        page("Echipaj minim (egal: cel din față): arunci coloana, apoi rândul. Piesa se pierde"),
+        page("Pătrat gol: din nou, 3 încercări în total. Extratereștrii sunt și ei echipaj"),
     ],
 };
