@@ -4,32 +4,33 @@ use crate::console::words::{PageText, page};
 use crate::games::trucker::words::ByKind;
 
 /// Open space.
-const OPEN_SPACE: PageText = page("In order: say engine power, batteries too, and fly as many days at once");
+const OPEN_SPACE: PageText = page("In ordine: dichiara potenza motrice e batterie e avanza subito di altrettanto");
 /// The cost of double engines.
-const ENGINES: PageText = page("A double engine costs a battery each time. Singles and the alien cannot be left out");
+const ENGINES: PageText = page("Un motore doppio usa ogni volta 1 batteria. Singoli e alieno contano sempre");
 /// The cost of double cannons.
-const CANNONS: PageText = page("A double cannon costs a battery each time. Singles and the alien cannot be left out");
+const CANNONS: PageText = page("Un cannone doppio usa ogni volta 1 batteria. Singoli e alieno contano sempre");
 /// The cost of all of them, where shots may follow.
 const DOUBLES_AND_SHIELDS: PageText =
-    page("Doubles and shields cost a battery each time. Singles, aliens cannot be left out");
+    page("Doppi e scudi usano 1 batteria ogni volta. Singoli e alieni contano sempre");
 /// Loading goods.
-const LOADING: PageText = page("Red goes only in red holds. While loading, move goods or throw some out");
+const LOADING: PageText = page("Rosso solo in stive speciali. Caricando puoi spostare o gettare merci");
 /// Goods that are not there.
-const EMPTY_BANK: PageText = page("The bank is out of a colour: you get none, the days are lost all the same");
+const EMPTY_BANK: PageText = page("Se in banca manca un colore non lo ricevi; i giorni li perdi lo stesso");
 /// The combat zone.
-const COMBAT_ZONE: PageText = page("Three lines. In each the weakest pays; of those who tie the one further ahead");
+const COMBAT_ZONE: PageText = page("Tre linee. In ognuna paga il più debole; a pari merito chi è più avanti");
 /// The combat zone: between its lines.
-const NEXT_LINE: PageText = page("Lost days count for the next line. A shield stops light shots, nothing heavy");
+const NEXT_LINE: PageText =
+    page("Giorni persi: valgono per la linea dopo. Lo scudo ferma i colpi leggeri, i pesanti no");
 /// The combat zone: who says what.
-const SAY_YOUR_POWER: PageText = page("In each line, from the leader on, say your power and which batteries you pay");
+const SAY_YOUR_POWER: PageText = page("In ogni linea, dal leader, dichiara la potenza e le batterie che paghi");
 
 /// The rules in the first flight of 2007, where nobody gives up. Its combat zone takes no goods, and there are no aliens.
 pub const OF_THE_FIRST_FLIGHT: ByKind<&[PageText]> = ByKind {
-    open_space: &[OPEN_SPACE, page("Only empty spaces count. No power: stay where you are"), ENGINES],
+    open_space: &[OPEN_SPACE, page("Contano solo le caselle vuote. Senza potenza non ti muovi"), ENGINES],
     combat_zone: &[
         COMBAT_ZONE,
         NEXT_LINE,
-        page("Too few crew? Give all you have and fly on: nobody gives up"),
+        page("Poco equipaggio? Dai quello che hai e vola oltre: qui nessuno abbandona"),
         SAY_YOUR_POWER,
         DOUBLES_AND_SHIELDS,
     ],
@@ -38,63 +39,63 @@ pub const OF_THE_FIRST_FLIGHT: ByKind<&[PageText]> = ByKind {
 
 /// The rules.
 pub const OF_THE_CARDS: ByKind<&[PageText]> = ByKind {
-    open_space: &[OPEN_SPACE, page("Only empty spaces count. No power: give up after this card"), ENGINES],
+    open_space: &[OPEN_SPACE, page("Contano solo le caselle vuote. Senza potenza abbandoni dopo la carta"), ENGINES],
     stardust: &[
-        page("From the last to the first: a day back for each exposed connector"),
-        page("Only empty spaces count"),
+        page("Dall'ultimo al primo: un giorno indietro per ogni connettore esposto"),
+        page("Contano solo le caselle vuote"),
     ],
     planets: &[
-        page("In order: land on a free planet, load its goods, or fly on. One ship on each"),
-        page("Then all who landed lose the days, the last of them first"),
+        page("In ordine: atterra su un pianeta libero e carica, o vola oltre. Una nave per pianeta"),
+        page("Poi chi è sui pianeti perde i giorni, dall'ultimo al primo"),
         LOADING,
         EMPTY_BANK,
     ],
     abandoned_ship: &[
-        page("In order: the first with enough crew may trade that crew for credits; costs days"),
-        page("Only one takes it. Humans and aliens count as crew"),
+        page("In ordine: chi ha l'equipaggio chiesto può darlo per crediti e perde i giorni"),
+        page("La prende uno solo. Umani e alieni contano come equipaggio"),
     ],
     abandoned_station: &[
-        page("In order: the first with enough crew may take the goods, for the days"),
-        page("Only one takes it.\nNo crew is lost. Humans and aliens count as crew"),
+        page("In ordine: chi ha l'equipaggio chiesto può prendere le merci e perde i giorni"),
+        page("La prende uno solo e non perde equipaggio. Contano umani e alieni"),
         LOADING,
         EMPTY_BANK,
     ],
     slavers: &[
-        page("In order: cannons and batteries. More than theirs wins credits for days, if wanted"),
-        page("Less loses crew, also aliens. Tie: nothing. Then the next, until they are beaten"),
+        page("In ordine: cannoni e batterie. Chi li supera può perdere i giorni per i crediti"),
+        page("Chi ha meno perde vite, anche aliene. Pari: nulla. Poi gli altri, fino a vincere"),
         CANNONS,
     ],
     smugglers: &[
-        page("In order: cannons and batteries. More than theirs wins goods for days, if wanted"),
-        page("Less loses goods. A tie: nothing. Then the next, until they are beaten"),
-        page("Goods lost: dearest first. Too few: then batteries, then no more"),
+        page("In ordine: cannoni e batterie. Chi li supera può perdere i giorni per le merci"),
+        page("Chi ha meno perde merci. Pari: nulla. Poi gli altri, fino a vincere"),
+        page("Merci perse: prima le più care. Se non bastano, batterie; poi più nulla"),
         CANNONS,
         LOADING,
         EMPTY_BANK,
     ],
     pirates: &[
-        page("In order: cannons and batteries. More than theirs wins credits for days, if wanted"),
-        page("Less: fired at, after all fights, one roll for all. Shields stop light. A tie: none"),
+        page("In ordine: cannoni e batterie. Chi li supera può perdere i giorni per i crediti"),
+        page("Meno: cannonate dopo gli scontri, un tiro per tutti. Scudo: le leggere. Pari: nulla"),
         DOUBLES_AND_SHIELDS,
     ],
     meteor_swarm: &[
-        page("Leader rolls, for all ships. Small: smooth side, or a shield. Large: a cannon,"),
-        page("from the front in the column, else here or beside. It hits the first piece it meets"),
-        page("A shield and a double cannon cost a battery each time"),
+        page("Il leader tira per tutti. Piccoli: lato liscio o scudo. Grossi: un cannone,"),
+        page("da prua in colonna, se no qui o accanto. Colpisce il primo pezzo che incontra"),
+        page("Scudo e cannone doppio usano ogni volta 1 batteria"),
     ],
     combat_zone: &[
         COMBAT_ZONE,
         NEXT_LINE,
         SAY_YOUR_POWER,
         DOUBLES_AND_SHIELDS,
-        page("Aliens count as crew. Goods lost: dearest first. Too few: then batteries"),
+        page("Gli alieni contano come equipaggio. Merci: prima le più care, poi batterie"),
     ],
     epidemic: &[
-        page("Every cabin with crew that is joined to another cabin with crew loses one"),
-        page("There is no choice: one human dies, or the one alien"),
+        page("Ogni cabina occupata unita a un'altra occupata perde un membro d'equipaggio"),
+        page("Non si sceglie: muore un umano, o l'unico alieno"),
     ],
     sabotage: &[
-        page("Fewest crew, in a tie the one ahead: roll a column, then a row. A piece there is lost"),
-        page("An empty square: roll again, three times at most. Aliens count as crew"),
+        page("Meno equipaggio, a pari chi è avanti: tira colonna e riga. Lì il pezzo è perso"),
+        page("Casella vuota: tira ancora, al massimo tre volte. Contano anche gli alieni"),
     ],
 };
