@@ -1,4 +1,4 @@
-//! Pebbles in Polish.
+//! Pebbles in Polish. All words are proposed here, and open to correction by a native player.
 
 use crate::console::words::{self, Language, PluralRule, template, toast, three_forms, word};
 use crate::games::pebbles::words::Words;
@@ -6,19 +6,19 @@ use crate::games::pebbles::words::Words;
 /// Polish.
 pub static WORDS: Words = Words {
     shared: words::of(Language::Polish),
-    name: word("Pebbles"),
-    new_game: word("New pile"),
-    pile: word("Pile"),
-    one: word("One"),
-    two: word("Two"),
-    three: word("Three"),
-    yes: word("Yes"),
-    no: word("No"),
-    undo: word("Undo"),
-    left: three_forms(PluralRule::Polish, "{} pebble", "{} pebbles", "{} pebbles"),
-    how_many: word("How many are taken?"),
-    put_back: template("Put {} back?"),
-    played: three_forms(PluralRule::Polish, "{} game played", "{} games played", "{} games played"),
-    too_many: toast("There are\nnot so many"),
-    not_now: toast("Nothing to undo"),
+    name: word("Kamyki"),
+    new_game: word("Nowy stos"),
+    pile: word("Stos"),
+    one: word("Jeden"),
+    two: word("Dwa"),
+    three: word("Trzy"),
+    yes: word("Tak"),
+    no: word("Nie"),
+    undo: word("Cofaj"),
+    left: three_forms(PluralRule::Polish, "{} kamyk", "{} kamyki", "{} kamyków"),
+    how_many: word("Ile kamyków zabrać?"),
+    put_back: template("Odłożyć {}?"),
+    played: three_forms(PluralRule::Polish, "rozegrano {} grę", "rozegrano {} gry", "rozegrano {} gier"),
+    too_many: toast("Nie ma aż tylu"),
+    not_now: toast("Nie ma co cofnąć"),
 };

@@ -1,35 +1,36 @@
-//! The rules of the cards, as the help in the flight tells them.
+//! The rules of the cards in Polish, as the help in the flight tells them. The terms are official, the sentences are our own.
 
 use crate::console::words::{PageText, page};
 use crate::games::trucker::words::ByKind;
 
 /// Open space.
-const OPEN_SPACE: PageText = page("In order: say engine power, batteries too, and fly as many days at once");
+const OPEN_SPACE: PageText = page("Po kolei: podaj moc silników z bateriami, od razu leć o tyle dni do przodu");
 /// The cost of double engines.
-const ENGINES: PageText = page("A double engine costs a battery each time. Singles and the alien cannot be left out");
+const ENGINES: PageText = page("Podwójny silnik: za każdym razem bateria. Zwykłych i kosmity nie można pominąć");
 /// The cost of double cannons.
-const CANNONS: PageText = page("A double cannon costs a battery each time. Singles and the alien cannot be left out");
+const CANNONS: PageText = page("Podwójne działo: za każdym razem bateria. Zwykłych i kosmity nie można pominąć");
 /// The cost of all of them, where shots may follow.
 const DOUBLES_AND_SHIELDS: PageText =
-    page("Doubles and shields cost a battery each time. Singles, aliens cannot be left out");
+    page("Podwójne i osłony: za każdym razem bateria. Zwykłych i kosmitów nie można pominąć");
 /// Loading goods.
-const LOADING: PageText = page("Red goes only in red holds. While loading, move goods or throw some out");
+const LOADING: PageText = page("Czerwone tylko do czerwonej ładowni. Ładując, przekładaj i wyrzucaj, co chcesz");
 /// Goods that are not there.
-const EMPTY_BANK: PageText = page("The bank is out of a colour: you get none, the days are lost all the same");
+const EMPTY_BANK: PageText = page("W banku brak koloru: nie dostajesz go, ale dni i tak tracisz");
 /// The combat zone.
-const COMBAT_ZONE: PageText = page("Three lines. In each the weakest pays; of those who tie the one further ahead");
+const COMBAT_ZONE: PageText =
+    page("Trzy linie. W każdej płaci najsłabszy, a przy remisie ten, kto jest dalej z przodu");
 /// The combat zone: between its lines.
-const NEXT_LINE: PageText = page("Lost days count for the next line. A shield stops light shots, nothing heavy");
+const NEXT_LINE: PageText = page("Strata dni liczy się w następnej linii. Osłona chroni tylko przed lekkim strzałem");
 /// The combat zone: who says what.
-const SAY_YOUR_POWER: PageText = page("In each line, from the leader on, say your power and which batteries you pay");
+const SAY_YOUR_POWER: PageText = page("W każdej linii od lidera: podaj swoją moc i baterie, które zużywasz");
 
 /// The rules in the first flight of 2007, where nobody gives up. Its combat zone takes no goods, and there are no aliens.
 pub const OF_THE_FIRST_FLIGHT: ByKind<&[PageText]> = ByKind {
-    open_space: &[OPEN_SPACE, page("Only empty spaces count. No power: stay where you are"), ENGINES],
+    open_space: &[OPEN_SPACE, page("Liczą się tylko puste pola. Bez mocy: zostajesz w miejscu"), ENGINES],
     combat_zone: &[
         COMBAT_ZONE,
         NEXT_LINE,
-        page("Too few crew? Give all you have and fly on: nobody gives up"),
+        page("Za mało załogi? Oddaj całą i leć dalej: nikt nie rezygnuje"),
         SAY_YOUR_POWER,
         DOUBLES_AND_SHIELDS,
     ],
@@ -38,63 +39,63 @@ pub const OF_THE_FIRST_FLIGHT: ByKind<&[PageText]> = ByKind {
 
 /// The rules.
 pub const OF_THE_CARDS: ByKind<&[PageText]> = ByKind {
-    open_space: &[OPEN_SPACE, page("Only empty spaces count. No power: give up after this card"), ENGINES],
+    open_space: &[OPEN_SPACE, page("Liczą się tylko puste pola. Bez mocy: po tej karcie rezygnujesz"), ENGINES],
     stardust: &[
-        page("From the last to the first: a day back for each exposed connector"),
-        page("Only empty spaces count"),
+        page("Od ostatniego do lidera: dzień w tył za każde odsłonięte połączenie"),
+        page("Liczą się tylko puste pola"),
     ],
     planets: &[
-        page("In order: land on a free planet, load its goods, or fly on. One ship on each"),
-        page("Then all who landed lose the days, the last of them first"),
+        page("Po kolei: ląduj na wolnej planecie i ładuj towary albo leć dalej. Po 1 statku"),
+        page("Potem każdy, kto wylądował, traci dni, zaczyna ostatni"),
         LOADING,
         EMPTY_BANK,
     ],
     abandoned_ship: &[
-        page("In order: the first with enough crew may trade that crew for credits; costs days"),
-        page("Only one takes it. Humans and aliens count as crew"),
+        page("Po kolei: pierwszy, kto ma dość załogi, może oddać tylu za kredyty; traci dni"),
+        page("Bierze tylko jeden gracz. Załoga to ludzie i kosmici"),
     ],
     abandoned_station: &[
-        page("In order: the first with enough crew may take the goods, for the days"),
-        page("Only one takes it.\nNo crew is lost. Humans and aliens count as crew"),
+        page("Po kolei: pierwszy, kto ma dość załogi, może wziąć towary; traci dni"),
+        page("Bierze tylko jeden, nie traci załogi. Załoga to ludzie i kosmici"),
         LOADING,
         EMPTY_BANK,
     ],
     slavers: &[
-        page("In order: cannons and batteries. More than theirs wins credits for days, if wanted"),
-        page("Less loses crew, also aliens. Tie: nothing. Then the next, until they are beaten"),
+        page("Po kolei: siła ognia i baterie. Kto ma więcej niż oni, może wziąć kredyty za dni"),
+        page("Mniej: strata załogi, też kosmitów. Remis: nic. Potem następny, aż ktoś ich pokona"),
         CANNONS,
     ],
     smugglers: &[
-        page("In order: cannons and batteries. More than theirs wins goods for days, if wanted"),
-        page("Less loses goods. A tie: nothing. Then the next, until they are beaten"),
-        page("Goods lost: dearest first. Too few: then batteries, then no more"),
+        page("Po kolei: siła ognia i baterie. Kto ma więcej niż oni, może wziąć towary za dni"),
+        page("Mniej: strata towarów. Remis: nic. Potem następny, aż ktoś ich pokona"),
+        page("Najpierw tracisz najdroższe towary. Gdy brak: baterie, potem już nic"),
         CANNONS,
         LOADING,
         EMPTY_BANK,
     ],
     pirates: &[
-        page("In order: cannons and batteries. More than theirs wins credits for days, if wanted"),
-        page("Less: fired at, after all fights, one roll for all. Shields stop light. A tie: none"),
+        page("Po kolei: siła ognia i baterie. Kto ma więcej niż oni, może wziąć kredyty za dni"),
+        page("Remis: nic. Mniej: po walkach ostrzał, wspólny rzut. Lekki zatrzyma osłona"),
         DOUBLES_AND_SHIELDS,
     ],
     meteor_swarm: &[
-        page("Leader rolls, for all ships. Small: smooth side, or a shield. Large: a cannon,"),
-        page("from the front in the column, else here or beside. It hits the first piece it meets"),
-        page("A shield and a double cannon cost a battery each time"),
+        page("Lider rzuca dla wszystkich. Mały: gładka strona lub osłona. Duży: działo,"),
+        page("od przodu w kolumnie, z innych stron tu lub obok. Trafia pierwszą napotkaną część"),
+        page("Osłona i podwójne działo: za każdym razem bateria"),
     ],
     combat_zone: &[
         COMBAT_ZONE,
         NEXT_LINE,
         SAY_YOUR_POWER,
         DOUBLES_AND_SHIELDS,
-        page("Aliens count as crew. Goods lost: dearest first. Too few: then batteries"),
+        page("Kosmici to też załoga. Tracisz najdroższe towary, a gdy ich brak, baterie"),
     ],
     epidemic: &[
-        page("Every cabin with crew that is joined to another cabin with crew loses one"),
-        page("There is no choice: one human dies, or the one alien"),
+        page("Każda kabina z załogą połączona z inną kabiną z załogą traci jednego członka"),
+        page("Nie ma wyboru: ginie jeden człowiek albo jedyny kosmita"),
     ],
     sabotage: &[
-        page("Fewest crew, in a tie the one ahead: roll a column, then a row. A piece there is lost"),
-        page("An empty square: roll again, three times at most. Aliens count as crew"),
+        page("Najmniejsza załoga, remis: kto z przodu. Rzuć kolumnę, potem rząd: część przepada"),
+        page("Puste pole: rzuć znowu, najwyżej trzy razy. Kosmici to też załoga"),
     ],
 };
