@@ -81,7 +81,8 @@ fn same_words() -> String {
             let codes: Vec<&str> =
                 words.iter().filter(|(_, other)| *other == text).map(|(language, _)| language.code()).collect();
             if codes.len() > 1 {
-                writeln!(list, "{field}\t{}\t{}", codes.join(" "), text.replace('\n', "\\n")).expect("a String takes all");
+                writeln!(list, "{field}\t{}\t{}", codes.join(" "), text.replace('\n', "\\n"))
+                    .expect("a String takes all");
             }
         }
     }
@@ -108,5 +109,6 @@ fn a_word_that_two_languages_share_is_allowed_by_name() {
 #[test]
 #[ignore = "writes tests/same-words.txt"]
 fn write_same_words() {
-    std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/same-words.txt"), same_words()).expect("it can be written");
+    std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/same-words.txt"), same_words())
+        .expect("it can be written");
 }

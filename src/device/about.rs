@@ -16,6 +16,9 @@ const BUILD: &str = match option_env!("SANDGLASS_BUILD") {
     None => "workshop",
 };
 
+/// The column every line begins at: one of 21 letters still fits.
+const LEFT: i32 = 1;
+
 /// The page about the device.
 #[derive(Clone, Copy, Debug)]
 pub struct About;
@@ -40,10 +43,10 @@ impl About {
         let rows = [(words.version, VERSION), (words.build, BUILD)];
         for (y, (name, value)) in (BODY_TOP + 2..).step_by(10).zip(rows) {
             pen.note_together(&[&name, value]);
-            pen.text(&BODY, Ink::On, 3, y, &name);
+            pen.text(&BODY, Ink::On, LEFT, y, &name);
             pen.text(&BODY, Ink::On, 51, y, value);
         }
-        pen.text(&BODY, Ink::On, 3, BODY_TOP + 24, &words.for_the_table);
-        pen.text(&BODY, Ink::On, 3, BODY_TOP + 34, &words.licence);
+        pen.text(&BODY, Ink::On, LEFT, BODY_TOP + 24, &words.for_the_table);
+        pen.text(&BODY, Ink::On, LEFT, BODY_TOP + 34, &words.licence);
     }
 }

@@ -14,7 +14,10 @@ const AIR: i32 = 3;
 /// Every text that did not fit on a screen, and why.
 #[derive(Clone, Debug, Default)]
 pub struct Misfits {
-    found: BTreeSet<(String, String)>,
+    /// Each as a line, with its language and its fields.
+    found: BTreeSet<String>,
+    /// The language of the screen that is being drawn.
+    language: Language,
     /// True if the screen that is being drawn has words.
     has_words: bool,
     /// The texts of the screen that is being drawn.
@@ -22,8 +25,9 @@ pub struct Misfits {
 }
 
 impl Misfits {
-    /// Begins a screen.
-    pub fn begin_screen(&mut self) {
+    /// Begins a screen in a language.
+    pub fn begin_screen(&mut self, language: Language) {
+        self.language = language;
         self.on_screen.clear();
         self.has_words = false;
     }
@@ -39,9 +43,13 @@ impl Misfits {
     }
 
     /// Fails with all of them, each with its fields, if there are any.
-    pub fn assert_none(&self, language: Language) {
-        let lines: Vec<String> = self.found.iter().map(|(text, why)| line(language, text, why)).collect();
-        assert!(lines.is_empty(), "{language:?}: {} misfits\n{}", lines.len(), lines.join("\n"));
+    pub fn assert_none(&self) {
+        let lines: Vec<&str> = self.found.iter().map(String::as_str).collect();
+        assert!(lines.is_empty(), "{} misfits\n{}", lines.len(), lines.join("\n"));
+    }
+
+    fn find(&mut self, text: &str, why: &str) {
+        self.found.insert(line(self.language, text, why));
     }
 }
 
@@ -51,18 +59,19 @@ impl Notes for Misfits {
     }
 
     fn misfit(&mut self, text: &str, misfit: Misfit) {
-        self.found.insert((text.into(), format!("{misfit:?}")));
+        self.find(text, &format!("{misfit:?}"));
     }
 
     fn placed(&mut self, text: &str, area: &Rectangle) {
         if text.trim().is_empty() {
             return;
         }
-        for (other, there) in &self.on_screen {
-            // The same text in the same place was drawn once more, in another ink.
-            if overlap(there, area) && (other, there) != (&text.to_string(), area) {
-                self.found.insert((text.into(), format!("overlaps {other:?}")));
-            }
+        // The same text in the same place was drawn once more, in another ink.
+        let is_other =
+            |(other, there): &&(String, Rectangle)| overlap(there, area) && (other.as_str(), there) != (text, area);
+        let others: Vec<String> = self.on_screen.iter().filter(is_other).map(|(other, _)| other.clone()).collect();
+        for other in others {
+            self.find(text, &format!("overlaps {other:?}"));
         }
         self.on_screen.push((text.into(), *area));
     }
@@ -88,7 +97,7 @@ fn line(language: Language, text: &str, why: &str) -> String {
         }
     });
     let fields = if whole.is_empty() { parts } else { whole };
-    format!("  {text:?}: {why}; {}", fields.join(", "))
+    format!("  {} {text:?}: {why}; {}", language.code(), fields.join(", "))
 }
 
 #[cfg(test)]
@@ -103,22 +112,22 @@ mod tests {
     /// The misfits of texts that are written so.
     fn found(write: impl FnOnce(&mut Pen)) -> Vec<String> {
         let mut misfits = Misfits::default();
-        misfits.begin_screen();
+        misfits.begin_screen(Language::English);
         write(&mut Pen::noting(&mut Frame::new(), &mut misfits, &words::of(Language::English).signs));
-        misfits.found.iter().map(|(text, why)| line(Language::English, text, why)).collect()
+        misfits.found.into_iter().collect()
     }
 
     #[test]
     fn a_word_that_is_cut_off_spills_or_overlaps_is_named_by_its_field() {
         let open = &words::of(Language::English).open;
-        assert_eq!(found(|pen| pen.text(&BODY, Ink::On, 110, 10, open)), ["  \"Open\": CutOff; shared.open"]);
+        assert_eq!(found(|pen| pen.text(&BODY, Ink::On, 110, 10, open)), ["  en \"Open\": CutOff; shared.open"]);
         let spills = found(|pen| pen.aligned(&BODY, Ink::On, Align::Left, (0, 20), 10, open));
-        assert_eq!(spills, ["  \"Open\": Spills; shared.open"]);
+        assert_eq!(spills, ["  en \"Open\": Spills; shared.open"]);
         let overlaps = found(|pen| {
             pen.text(&BODY, Ink::On, 0, 10, "under it");
             pen.text(&BODY, Ink::On, 20, 13, open);
         });
-        assert_eq!(overlaps, ["  \"Open\": overlaps \"under it\"; shared.open"]);
+        assert_eq!(overlaps, ["  en \"Open\": overlaps \"under it\"; shared.open"]);
     }
 
     #[test]

@@ -329,7 +329,7 @@ fn paint_games(pen: &mut Pen, ledger: &Ledger, chosen: usize, words: &'static Wo
         let word = match game.kind() {
             GameKind::Single => game.last_level().map_or("", |level| level.mark(game.kind().edition(), words)),
             GameKind::Rounds => Edition::Y2007.name(),
-            GameKind::Trek => words.landing.trek.text(),
+            GameKind::Trek => words.landing.trek_mark.text(),
         };
         let numbers = &game.totals();
         let (number, mark) = (game.number(), mark(game.is_changed()));

@@ -31,6 +31,7 @@ use crate::games::trucker::landing::rewards::{CARDS, LOST, Landing};
 use crate::games::trucker::trek::{Judged, TrekTitle};
 use crate::games::trucker::way::{Next, Way};
 use crate::games::trucker::words::Words;
+pub use goods::CUBE;
 use numbers::Step;
 pub use numbers::{FLAG, note_finish};
 use saved::SavedLanding;

@@ -9,12 +9,12 @@ use crate::games::trucker::words::{ByColour, ByCriterion, ByKind, ByPay, ByRefus
 
 /// Letters of an entry of a choice, beside its key.
 pub const ENTRY: usize = 19;
-/// Letters of a card in a choice, between its key and its level.
-pub const CARD_ROW: usize = 17;
 /// Letters of a line of the log about a player, beside their shape.
 pub const LOG: usize = 18;
-/// Letters of what is at stake in a fight, beside the enemy's strength.
-pub const STAKE: usize = 8;
+/// Letters of what is lost: in a fight beside the enemy's strength, at a ship or station in one line with what is won.
+pub const STAKE: usize = 12;
+/// Letters of the days that are lost: with planets beside their goods.
+const DAYS: usize = 10;
 /// Letters of the name of a kind of card: it stands in the log after the number of the card.
 pub const KIND: usize = 18;
 /// Letters of goods in a few letters, one for each cube.
@@ -68,7 +68,7 @@ catalogue! {
         pub other: Word<ENTRY>,
         /// A card whose numbers are not known.
         pub not_known: Word<14>,
-        /// The card in a choice, by its numbers.
+        /// The card in a choice, by its numbers, for players who cannot see its pictures.
         pub card_rows: CardRowWords,
         /// The stakes, in a few letters.
         pub stakes: StakeWords,
@@ -88,8 +88,8 @@ catalogue! {
         pub lowest: ByCriterion<Word<ENTRY>>,
         /// The payments of the weakest, as entries of a choice.
         pub payments: ByPay<Word<ENTRY>>,
-        /// The same for one line of three.
-        pub pays_short: ByPay<Word<5>>,
+        /// The same in words for players who cannot see their pictures.
+        pub pays_short: ByPay<Word<10>>,
         /// The payment of the weakest.
         pub pays: PayWords,
         /// On a tie.
@@ -100,6 +100,8 @@ catalogue! {
         pub fates: FateWords,
         /// Over the key of who takes a ship or station.
         pub takes: KeyWord,
+        /// Over the key of who pays.
+        pub pays_now: KeyWord,
         /// Refusal: the calculator came to no more than the enemy has.
         pub weaker_than_that: ToastText,
         /// Soft key: the reward is left.
@@ -111,7 +113,7 @@ catalogue! {
         /// Credits on the board, under a rocket.
         pub credits_booked: Template<4, 2>,
         /// A planet of which the goods are not known, with its number.
-        pub planet: Template<13, 1>,
+        pub planet: Template<9, 1>,
         /// The word before the shapes of the players whom the dice are for.
         pub at: Word<3>,
         /// The line in its place where the dice are for all ships.
@@ -203,18 +205,18 @@ catalogue! {
 }
 
 catalogue! {
-    /// Cards in a choice, by their numbers. Those that have none, and those that are drawn, are not here.
+    /// Cards in a choice, by their numbers. Those that have none, and swarms, are not here.
     pub struct CardRowWords {
         /// An abandoned ship: crew, and credits.
-        pub ship: Template<CARD_ROW, NUMBER, NUMBER>,
+        pub ship: Template<LINE, NUMBER, NUMBER>,
         /// An abandoned station: crew, and goods.
-        pub station: Template<CARD_ROW, NUMBER, GOODS>,
+        pub station: Template<LINE, NUMBER, GOODS>,
         /// Slavers: strength, credits, and crew lost.
-        pub slavers: Template<CARD_ROW, NUMBER, NUMBER, 1>,
+        pub slavers: Template<LINE, NUMBER, NUMBER, 1>,
         /// Smugglers: strength, goods, and goods lost.
-        pub smugglers: Template<CARD_ROW, NUMBER, GOODS, 1>,
+        pub smugglers: Template<LINE, NUMBER, GOODS, 1>,
         /// Pirates: strength, credits, and shots.
-        pub pirates: Template<CARD_ROW, NUMBER, NUMBER, 1>,
+        pub pirates: Template<LINE, NUMBER, NUMBER, 1>,
     }
 }
 
@@ -232,7 +234,7 @@ catalogue! {
         /// Credits that are won.
         pub credits: Template<6, NUMBER>,
         /// Days that are lost.
-        pub days: Plural<STAKE, NUMBER>,
+        pub days: Plural<DAYS, NUMBER>,
     }
 }
 

@@ -20,6 +20,8 @@ catalogue! {
         pub learning_mark: Word<4>,
         /// The first flight of 2007 in a narrow list.
         pub first_flight_mark: Word<4>,
+        /// A Trek in a narrow list.
+        pub trek_mark: Word<4>,
         /// FLIP after the flight.
         pub rewards: TopWord,
         /// FLIP under the sum.

@@ -198,7 +198,7 @@ impl Question for Lowest {
             (Self::Line | Self::Sabotaged, 0) | (Self::Sabotaged, 1) => {
                 return pen.centred(&SMALL, OVER_KEYS, &words.flight.tie);
             }
-            (Self::Line, 1) => words.flight.logged.pays.text(),
+            (Self::Line, 1) => words.flight.pays_now.text(),
             (Self::Line | Self::Sabotaged, _) => words.flight.fates.drew.text(),
         };
         paint_over_keys(pen, named.players(), |_| (word, true));

@@ -21,7 +21,7 @@ use crate::games::trucker::flight::step::{AnyAnswer, FlightStep};
 use crate::games::trucker::words::Words;
 
 /// The column of the goods.
-const GOODS_LEFT: i32 = 56;
+const GOODS_LEFT: i32 = 62;
 
 /// The planet a player lands on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,14 +68,14 @@ impl Question for PlanetLanding {
     fn paint(self, pen: &mut Pen, flying: &Flying, playing: &Playing, _: Instant, words: &'static Words) {
         paint_shape(pen, self.0, 3, BODY_TOP + 5, 3);
         let days = words.flight.stakes.days.fill(u32::from(playing.terms.days));
-        pen.text(&SMALL, Ink::On, 3, BODY_TOP + 33, &days);
+        pen.text(&SMALL, Ink::On, 1, BODY_TOP + 33, &days);
         let figures = playing.figures(flying.flight.rules().edition);
         for planet in 0..playing.terms.planets {
             let y = BODY_TOP + 1 + i32::from(planet) * 11;
             pen.text(&BODY, Ink::On, GOODS_LEFT, y, &row(planet, figures, words));
             let owner = Player::ALL.into_iter().find(|player| playing.landed[player.index()] == Some(planet));
             if let Some(owner) = owner {
-                pen.sprite(owner.shape(), Ink::On, WIDTH as i32 - 12, y + 1);
+                pen.sprite(owner.shape(), Ink::On, WIDTH as i32 - 9, y + 1);
             }
         }
     }

@@ -1,36 +1,107 @@
-//! The numbers of a card in a few letters: to tell one card from another, and to show what is at stake.
+//! The numbers of a card, to tell one card from another and to show what is at stake. A row draws crew, goods, shots and days as the
+//! printed cards do; notes say them in words.
 
 use core::iter::repeat_n;
 
+use crate::console::picture::font::BODY;
+use crate::console::picture::frame::Ink;
+use crate::console::picture::pen::Pen;
+use crate::console::picture::sprite::Sprite;
+use crate::console::widgets::choice;
 use crate::console::words::{Filled, line_text};
 use crate::games::trucker::cards::{Card, Colour, Figures, Goods};
 use crate::games::trucker::flight::step::Pay;
 use crate::games::trucker::flight::terms::{CombatZoneLine, Terms};
+use crate::games::trucker::landing::screen::CUBE;
 use crate::games::trucker::words::Words;
+use crate::sprite;
 
-/// A card in a row of at most 17 letters. A swarm has none: it is drawn.
-pub fn row(card: &Card, words: &'static Words) -> Filled {
-    let rows = &words.flight.card_rows;
+/// A member of the crew.
+const CREW: Sprite = sprite!("..###..", "..###..", "...#...", ".#####.", "...#...", "..#.#..", ".#...#.");
+/// A shot.
+const SHOT: Sprite = sprite!(".......", "#####..", "######.", "#######", "######.", "#####..", ".......");
+/// A day back.
+const DAY: Sprite = sprite!(".......", "..#....", ".##....", "#######", ".##....", "..#....", ".......");
+/// The gap between two pictures.
+const GAP: i32 = 5;
+
+/// Draws a card in a row. A swarm has none: it is drawn elsewhere.
+pub fn paint_row(pen: &mut Pen, card: &Card, y: i32, words: &'static Words) {
+    let w = &words.flight;
+    let said = &w.card_rows;
+    let mut row = CardRow { pen, x: choice::LEFT, y };
     match card.figures {
-        Figures::OpenSpace | Figures::Stardust | Figures::Epidemic | Figures::Sabotage | Figures::MeteorSwarm(_) => {
-            Filled::new()
-        }
+        Figures::OpenSpace | Figures::Stardust | Figures::Epidemic | Figures::Sabotage | Figures::MeteorSwarm(_) => {}
         // The longest is that of four planets, "RGBBB/RYB/RBBB/RG"; of level III, which is marked, "RRR/YYY/GGG/BBB".
         Figures::Planets { planets, .. } => {
             let goods = planets.iter().map(|goods| letters(*goods, words));
-            goods.fold(Filled::new(), |row, goods| beside(&row, "/", &goods))
+            let all = goods.fold(Filled::new(), |row, goods| beside(&row, "/", &goods));
+            row.pen.note(&all);
+            row.text(&all);
         }
-        Figures::AbandonedShip { crew, credits, .. } => rows.ship.fill_two(crew, credits),
-        Figures::AbandonedStation { crew, goods, .. } => rows.station.fill_two(crew, letters(goods, words)),
-        Figures::Slavers { strength, crew, credits, .. } => rows.slavers.fill_three(strength, credits, crew),
+        Figures::AbandonedShip { crew, credits, .. } => {
+            row.pen.note_by(|| said.ship.fill_two(crew, credits));
+            row.text(&line_text(crew)).picture(&CREW).text(&line_text(format_args!(": {}", w.credits_booked.fill(credits))));
+        }
+        Figures::AbandonedStation { crew, goods, .. } => {
+            let goods = letters(goods, words);
+            row.pen.note_by(|| said.station.fill_two(crew, &goods));
+            row.text(&line_text(crew)).picture(&CREW).text(&line_text(format_args!(": {goods}")));
+        }
+        Figures::Slavers { strength, crew, credits, .. } => {
+            row.pen.note_by(|| said.slavers.fill_three(strength, credits, crew));
+            let credits = w.credits_booked.fill(credits);
+            row.text(&line_text(format_args!("{strength}: {credits} -{crew}"))).picture(&CREW);
+        }
         Figures::Smugglers { strength, goods, lost_goods, .. } => {
-            rows.smugglers.fill_three(strength, letters(goods, words), lost_goods)
+            let goods = letters(goods, words);
+            row.pen.note_by(|| said.smugglers.fill_three(strength, &goods, lost_goods));
+            row.text(&line_text(format_args!("{strength}: {goods} -{lost_goods}"))).picture(&CUBE);
         }
-        Figures::Pirates { strength, shots, credits, .. } => rows.pirates.fill_three(strength, credits, shots.len()),
+        Figures::Pirates { strength, shots, credits, .. } => {
+            let count = shots.len();
+            row.pen.note_by(|| said.pirates.fill_three(strength, credits, count));
+            let credits = w.credits_booked.fill(credits);
+            row.text(&line_text(format_args!("{strength}: {credits} {count}"))).picture(&SHOT);
+        }
         Figures::CombatZone(lines) => {
-            let pays = lines.iter().map(|line| words.flight.pays_short.of(CombatZoneLine::of(*line).pay));
-            pays.fold(Filled::new(), |row, pay| beside(&row, " ", &pay))
+            let pays = lines.map(|line| CombatZoneLine::of(line).pay);
+            row.pen.note_together(&pays.map(|pay| w.pays_short.of(pay).text()));
+            for pay in pays {
+                row.picture(picture_of(pay)).x += GAP;
+            }
         }
+    }
+}
+
+/// The picture of a payment.
+const fn picture_of(pay: Pay) -> &'static Sprite {
+    match pay {
+        Pay::Days => &DAY,
+        Pay::Crew => &CREW,
+        Pay::Goods => &CUBE,
+        Pay::Fire => &SHOT,
+    }
+}
+
+/// A row that is drawn from left to right. What it says is noted before.
+struct CardRow<'a, 'b> {
+    pen: &'a mut Pen<'b>,
+    x: i32,
+    y: i32,
+}
+
+impl CardRow<'_, '_> {
+    fn text(&mut self, text: &str) -> &mut Self {
+        self.pen.figures(&BODY, Ink::On, self.x, self.y, text);
+        self.x += BODY.width_of(text);
+        self
+    }
+
+    fn picture(&mut self, picture: &Sprite) -> &mut Self {
+        self.pen.picture(picture, Ink::On, self.x + 1, self.y + 1);
+        self.x += picture.width() + 2;
+        self
     }
 }
 

@@ -69,7 +69,7 @@ pub fn paint_card(pen: &mut Pen, card: &DeckCard, y: i32, words: &'static Words)
         | CardKind::CombatZone
         | CardKind::Epidemic
         | CardKind::Sabotage => {
-            pen.text(&BODY, Ink::On, choice::LEFT, y, &card_figures::row(card.2, words));
+            card_figures::paint_row(pen, card.2, y, words);
             paint_level(pen, card, y);
         }
     }

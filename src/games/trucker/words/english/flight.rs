@@ -56,9 +56,9 @@ pub const WORDS: FlightWords = FlightWords {
     card_rows: CardRowWords {
         ship: template("{1} crew: {2} cr"),
         station: template("{1} crew: {2}"),
-        slavers: template("{1}: {2}cr -{3}crew"),
-        smugglers: template("{1}: {2} -{3}gds"),
-        pirates: template("{1}: {2}cr {3}shots"),
+        slavers: template("{1}: {2} cr, -{3} crew"),
+        smugglers: template("{1}: {2} -{3} goods"),
+        pirates: template("{1}: {2} cr, {3} shots"),
     },
     stakes: StakeWords {
         crew: two_forms(PluralRule::English, "-{} crew", "-{} crew"),
@@ -100,6 +100,7 @@ pub const WORDS: FlightWords = FlightWords {
         leaves: word("leave"),
     },
     takes: word("takes"),
+    pays_now: word("pays"),
     weaker_than_that: toast("Not by the count.\nFLIP: won anyway"),
     leave: word("Leave"),
     beaten: word("Beaten!"),

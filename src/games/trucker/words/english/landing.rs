@@ -9,6 +9,7 @@ pub const WORDS: LandingWords = LandingWords {
     only_the_last: toast("Only the last\nof the Trek"),
     learning_mark: word("L"),
     first_flight_mark: word("F"),
+    trek_mark: word("Trek"),
     rewards: word("Rewards"),
     book: word("Book"),
     count_connectors: toast("Count connectors,\nnone: press minus"),

@@ -9,6 +9,7 @@ pub const WORDS: LandingWords = LandingWords {
     only_the_last: toast("Solo l'ultimo\ndella Trasvolata"),
     learning_mark: word("L"),
     first_flight_mark: word("P"),
+    trek_mark: word("TI"),
     rewards: word("Ricompense"),
     book: word("Segna"),
     count_connectors: toast("Conta connettori,\nzero: premi meno"),

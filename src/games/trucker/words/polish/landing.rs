@@ -9,6 +9,7 @@ pub const WORDS: LandingWords = LandingWords {
     only_the_last: toast("Tylko ostatni\nlot rajdu"),
     learning_mark: word("L"),
     first_flight_mark: word("P"),
+    trek_mark: word("Rajd"),
     rewards: word("Nagrody"),
     book: word("Zapisz"),
     count_connectors: toast("Policz połączenia\n(brak: minus)"),

@@ -55,19 +55,20 @@ pub const WORDS: FlightWords = FlightWords {
     not_known: word("necunoscută"),
     card_rows: CardRowWords {
         ship: template("echipaj {1}: {2} cr"),
-        station: template("ech. {1}: {2}"),
-        slavers: template("{1}: {2}cr -{3} ech."),
-        smugglers: template("{1}: {2} -{3}buc"),
-        pirates: template("{1}: {2}cr {3} focuri"),
+        station: template("echipaj {1}: {2}"),
+        slavers: template("{1}: {2} cr, -{3} membri"),
+        smugglers: template("{1}: {2} -{3} cuburi"),
+        pirates: template("{1}: {2} cr, {3} focuri"),
     },
     stakes: StakeWords {
-        crew: three_forms(PluralRule::Romanian, "-{} ech.", "-{} ech.", "-{} ech."),
-        crew_needed: three_forms(PluralRule::Romanian, "{} ech.", "{} ech.", "{} ech."),
-        goods: three_forms(PluralRule::Romanian, "marfă -{}", "marfă -{}", "marfă -{}"),
+        crew: three_forms(PluralRule::Romanian, "echipaj -{}", "echipaj -{}", "echipaj -{}"),
+        crew_needed: three_forms(PluralRule::Romanian, "echipaj {}", "echipaj {}", "echipaj {}"),
+        // A number of one digit: *de cuburi* is never needed, nor has it room.
+        goods: three_forms(PluralRule::Romanian, "-{} cub", "-{} cuburi", "-{} cuburi"),
         shots: three_forms(PluralRule::Romanian, "{} foc", "{} focuri", "{} focuri"),
         credits: template("+{} cr"),
-        // More than 19 days are on no card: *de zile* would have no room.
-        days: three_forms(PluralRule::Romanian, "-{} zi", "-{} zile", "-{} zile"),
+        // *De zile* has no room: from 20 on the word stands first.
+        days: three_forms(PluralRule::Romanian, "-{} zi", "-{} zile", "zile: -{}"),
     },
     goods_letters: ByColour { red: word("R"), yellow: word("G"), green: word("V"), blue: word("A") },
     ask_planets: word("Planete"),
@@ -81,7 +82,7 @@ pub const WORDS: FlightWords = FlightWords {
         cannons: word("Minim la tunuri"),
     },
     payments: ByPay { days: word("Zile"), crew: word("Echipaj"), goods: word("Bunuri"), fire: word("Foc de tun") },
-    pays_short: ByPay { days: word("zile"), crew: word("ech."), goods: word("marfă"), fire: word("foc") },
+    pays_short: ByPay { days: word("zile"), crew: word("echipaj"), goods: word("bunuri"), fire: word("foc de tun") },
     pays: PayWords {
         days: three_forms(PluralRule::Romanian, "-{} zi", "-{} zile", "-{} de zile"),
         crew: three_forms(PluralRule::Romanian, "-{} membru", "-{} membri", "-{} de membri"),
@@ -101,6 +102,7 @@ pub const WORDS: FlightWords = FlightWords {
         leaves: word("lasă"),
     },
     takes: word("ia"),
+    pays_now: word("plata"),
     weaker_than_that: toast("Calculul zice nu.\nFLIP: bate totuși"),
     leave: word("Lasă"),
     beaten: word("Învinși!"),

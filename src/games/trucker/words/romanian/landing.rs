@@ -9,6 +9,7 @@ pub const WORDS: LandingWords = LandingWords {
     only_the_last: toast("Doar ultimul\ndin Cursă"),
     learning_mark: word("L"),
     first_flight_mark: word("P"),
+    trek_mark: word("CT"),
     rewards: word("Recompense"),
     book: word("Scrie"),
     count_connectors: toast("Numără conectorii\n(zero: apasă -)"),
