@@ -68,7 +68,7 @@ pub static WORDS: SharedWords = SharedWords {
         still_rolling: toast("Kości się toczą"),
         not_fair: toast("Jeszcze za mało\nlosowości"),
         need_chance: word("Potrzeba losowości"),
-        more_presses: three_forms(PluralRule::Polish, "naciśnij jeszcze raz", "naciśnij {} razy", "naciśnij {} razy"),
+        more_presses: three_forms(PluralRule::Polish, "wciśnij jeszcze raz", "wciśnij {} razy", "wciśnij {} razy"),
         undone: word("cofnięto"),
         die: template("kość {}"),
         sum: template("suma {}"),

@@ -6,7 +6,8 @@
 //!
 //! Proposed here, and open to correction by a native player: *rajd* and the names of its titles, *nauka* for the learning flight,
 //! *wieczór*, *pole startowe*, *kontrola*, *wypłata* for a landing without the device, *górą*, *ulega* and *z gry* for a fight,
-//! *okrążenie w tyle* for a rocket that is lapped, *salwa* for a shot, and all words of keys.
+//! *okrążenie w tyle* for a rocket that is lapped, *salwa* for a shot, and all words of keys. The letters of goods are *C Ż z n*, the
+//! cheap ones small: *Ż* and *Z* differ by one pixel.
 
 mod flight;
 mod landing;
@@ -105,7 +106,7 @@ pub static WORDS: Words = Words {
         title: word("Start"),
         fly: word("leć"),
         lost: word("Złom"),
-        hold_longer_to_fly: toast("Przytrzymaj,\nby lecieć"),
+        hold_longer_to_fly: toast("Przytrzymaj\ndłużej, by lecieć"),
         check: word("Kontrola"),
         ship_check: page("Błędy na statku:\n- połączenie z gładką\n- pojedyncze-podwójne\n- silnik nie do tyłu"),
         ship_check_on: page("- część za silnikiem\n- część przed działem\n- część poza planszą\n- kawałki: zostaw 1"),
@@ -115,9 +116,9 @@ pub static WORDS: Words = Words {
         limits: CounterWords { least: toast("Mniej się nie da"), most: toast("Więcej się nie da") },
         crew_aboard: page("Baterie: do pełna\nKabiny: po 2 kosmonautów, także w kabinie pilotów"),
         aliens_aboard: page("Kosmici, od lidera: 1 zamiast 2 kosmonautów w kabinie przy module życia w jego kolorze"),
-        aliens_on: page("Najwyżej 1 w kolorze, nigdy w kabinie pilotów. Bez modułu życia kosmita odpada"),
-        learning_cards: page("Karty: 8 ze znakiem L. Tasuje je lider"),
-        first_flight_cards: page("Karty: potasuj 8 z gwiazdką. Odkrywa je lider"),
+        aliens_on: page("Najwyżej 1 na kolor, nigdy w kabinie pilotów. Bez modułu życia kosmita odpada"),
+        learning_cards: page("8 kart ze znakiem L. Tasuje je lider"),
+        first_flight_cards: page("8 kart z gwiazdką,\npotasowanych.\nOdkrywa je lider"),
         shuffle: ShuffleWords {
             one: page("Lider tasuje cztery stosy w jedną talię"),
             two: page("Lider tasuje cztery stosy w jedną talię, aż na wierzchu będzie karta II"),

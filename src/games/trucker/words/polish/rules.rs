@@ -45,7 +45,7 @@ pub const OF_THE_CARDS: ByKind<&[PageText]> = ByKind {
         page("Liczą się tylko puste pola"),
     ],
     planets: &[
-        page("Po kolei: ląduj na wolnej planecie i ładuj towary albo leć dalej. Po 1 statku"),
+        page("Po kolei: ląduj na wolnej planecie i ładuj towary albo leć dalej. 1 na planetę"),
         page("Potem każdy, kto wylądował, traci dni, zaczyna ostatni"),
         LOADING,
         EMPTY_BANK,
