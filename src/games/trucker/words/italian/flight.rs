@@ -58,7 +58,7 @@ pub const WORDS: FlightWords = FlightWords {
         station: template("{1} teste: {2}"),
         slavers: template("{1}: {2}cr -{3} vite"),
         smugglers: template("{1}: {2} -{3}"),
-        pirates: template("{1}: {2}cr {3} colpi"),
+        pirates: template("{1}: {2}cr {3}colpi"),
     },
     stakes: StakeWords {
         crew: two_forms(PluralRule::Italian, "-{} vita", "-{} vite"),
@@ -80,7 +80,7 @@ pub const WORDS: FlightWords = FlightWords {
         cannons: word("Cannoni più deboli"),
     },
     payments: ByPay { days: word("Giorni"), crew: word("Equipaggio"), goods: word("Merci"), fire: word("Cannonate") },
-    pays_short: ByPay { days: word("gg"), crew: word("vite"), goods: word("merci"), fire: word("colpi") },
+    pays_short: ByPay { days: word("gg"), crew: word("vite"), goods: word("cubi"), fire: word("colpi") },
     pays: PayWords {
         days: two_forms(PluralRule::Italian, "-{} giorno", "-{} giorni"),
         crew: two_forms(PluralRule::Italian, "-{} vita", "-{} vite"),
