@@ -1,4 +1,5 @@
-//! The words that the device and every game share, in Italian.
+//! The words that the device and every game share, in Italian. All are proposed here and open to correction by a native
+//! player, but for the glass (*clessidra*, *girare*) and the dice (*tirare*), which are those of the Italian edition.
 
 use crate::console::widgets::choice::ChoiceWords;
 use crate::console::widgets::counter::CounterWords;

@@ -1,4 +1,4 @@
-//! The device in Italian.
+//! The device in Italian. All words are proposed here and open to correction by a native player.
 
 use crate::console::words::{self, ByKey, Language, page, toast, word};
 use crate::device::words::{SelfTestWords, Words};
@@ -10,7 +10,7 @@ pub static WORDS: Words = Words {
     games: games::ShelfWords::of(Language::Italian),
     sandglass: word("Clessidra"),
     welcome: [
-        page("FLIP è il tasto grande: la riga in alto dice che cosa fa adesso"),
+        page("FLIP è il tasto grande: in alto si legge cosa fa adesso"),
         page("Sopra i quattro tasti si legge cosa fanno; in gioco i giocatori:"),
         page("  vuol dire: tieni premuto finché la riga si riempie. Errore? Si annulla"),
     ],
@@ -56,10 +56,10 @@ pub static WORDS: Words = Words {
         let_go: word("Rilascia A"),
         all_lit: word("tutti i punti accesi"),
         edge: [word("Bordi e angoli"), word("tutti visibili?")],
-        any_key: word("un tasto: si continua"),
+        any_key: word("un tasto: avanti"),
         keys: ByKey { a: word("A"), b: word("B"), c: word("C"), d: word("D"), flip: word("FLIP") },
         press_every_key: word("Premi ogni tasto"),
-        hold: word("tieni: si continua"),
+        hold: word("tieni: avanti"),
         all_five_work: word("Vanno tutti e cinque"),
         pitches: [word("Basso, medio, alto:"), word("sentiti tutti e tre?")],
         no: word("No"),

@@ -1,4 +1,18 @@
 //! Galaxy Trucker in Italian.
+//!
+//! Official, from the Italian edition: the names of the cards (*Spazio aperto*, *Polvere stellare*, *Contrabbandieri*,
+//! *Zona di guerra*), *Trasvolata* and its six titles, *volo di prova*, *clessidra*, *plancia*, *casella*, *mazzo*,
+//! *connettori*, *lato liscio*, *equipaggio*, *stive speciali*, *supporto vitale*, *potenza motrice*, *meteorite*,
+//! *cannonata*, *leader*, *riserva*, *ricompense*, *nave più bella*.
+//!
+//! Proposed here, and open to correction by a native player: *Cantiere* (`setup.built`), *Serata*, *Gara* and *Podio*
+//! (`landing.evening`, `game`, `winner`), *Mosse*, *Disfa*, *Conta* and *Somma* (`flight.log`, `undo`, `calc`,
+//! `tell`), *vite*, *teste* and *colpi* (`flight.stakes`), *prua* and *poppa* (`threats.sides`), *mini*, *maxi*,
+//! *lieve* and *forte* (`threats.sizes`), *un giro indietro* (`flight.lapped`), *Mono* (`power.single`).
+//!
+//! Official names that are too long for their places are shortened: *Volata* for *Trasvolata* (`landing.trek`),
+//! *Trasportatore*, *Quartiermastro* and *Corridoista* (`landing.titles`), *Meteoriti* for *Pioggia di meteoriti*
+//! (`flight.kinds`), and in `flight.titles` *Schiavi*, *Traffici*, *Meteore* and *Sabotare*.
 
 mod flight;
 mod landing;

@@ -1,4 +1,4 @@
-//! Pebbles in Italian.
+//! Pebbles in Italian. All words are proposed here and open to correction by a native player.
 
 use crate::console::words::{self, Language, PluralRule, template, toast, two_forms, word};
 use crate::games::pebbles::words::Words;

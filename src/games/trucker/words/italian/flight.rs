@@ -1,4 +1,4 @@
-//! The flight in Italian.
+//! The flight in Italian. See the parent file for which terms are official.
 
 use super::rules;
 use crate::console::words::{ByPlayer, PluralRule, page, template, toast, two_forms, word};
@@ -101,7 +101,7 @@ pub const WORDS: FlightWords = FlightWords {
     },
     takes: word("sì"),
     pays_now: word("paga"),
-    weaker_than_that: toast("Il conto dice no.\nFLIP: ma ha vinto"),
+    weaker_than_that: toast("Il conto dice no:\nFLIP se ha vinto"),
     leave: word("Passa"),
     beaten: word("Sconfitti"),
     strength: word("potenza"),
@@ -111,7 +111,7 @@ pub const WORDS: FlightWords = FlightWords {
     at_all: word("su tutte le navi"),
     epidemic: [word("Cabine occupate unite"), word("fra loro: -1 ciascuna"), word("Qualcuno senza umani?")],
     skipped: page("Vola una sola nave: questa carta non ha effetto"),
-    humans: [word("Chi non ha più umani?"), word("Deve abbandonare.")],
+    humans: [word("Qualcuno senza umani?"), word("Deve abbandonare.")],
     aliens_do_not_count: word("Alieni esclusi."),
     no_humans_asked: word("0 umani?"),
     must_give_up: ByWhy {

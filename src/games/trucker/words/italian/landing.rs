@@ -1,4 +1,4 @@
-//! The landing, the evening and the Trek in Italian.
+//! The landing, the evening and the Trek in Italian. See the parent file for which terms are official.
 
 use crate::console::words::{PluralRule, page, template, toast, two_forms, word};
 use crate::games::trucker::words::landing::SumLines;
@@ -28,7 +28,7 @@ pub const WORDS: LandingWords = LandingWords {
     gave_up: word("ritiro"),
     landing: word("Arrivo"),
     in_order: word("Premi in ordine"),
-    others_gave_up: word("non premuto: ritiro"),
+    others_gave_up: word("chi manca abbandona"),
     quit: word("Esci dall'arrivo"),
     sum: word("Totale"),
     lines: SumLines {
@@ -113,7 +113,7 @@ pub const WORDS: LandingWords = LandingWords {
     worth_red_yellow: template("Cubo rosso {1} giallo {2}"),
     worth_green_blue: template("verde {1} blu {2}"),
     tables_losses: [word("Ogni pezzo perso: -1"), word("Riserva compresa")],
-    tables_given_up: page("Ritiro: né arrivo né nave più bella né titoli; merci a metà. Perdite per intero"),
+    tables_given_up: page("Abbandono: né arrivo né nave più bella né titoli; merci a metà. Perdite per intero"),
     most_losses: word("Perdite: al massimo"),
     most_losses_one_two: template("round I {1}, II {2},"),
     most_losses_three: template("III {}"),

@@ -1,4 +1,4 @@
-//! The rules of the cards, as the help in the flight tells them.
+//! The rules of the cards in Italian, as the help in the flight tells them. The terms are those of the Italian edition.
 
 use crate::console::words::{PageText, page};
 use crate::games::trucker::words::ByKind;

@@ -1,4 +1,4 @@
-//! Meteors, cannon fire and sabotage, in Italian.
+//! Meteors, cannon fire and sabotage, in Italian. See the parent file for which terms are official.
 
 use crate::console::words::{template, word};
 use crate::games::trucker::words::{BySide, ByThreat, DefenceWords, SabotageWords, ThreatWords};
