@@ -23,6 +23,8 @@ pub enum Sign {
     SoundOn,
     /// Sound is off.
     SoundOff,
+    /// The settings.
+    Settings,
     /// The shape of a player.
     Player(Player),
 }

@@ -2,14 +2,16 @@
 //!
 //! A key without a label has no meaning.
 
+mod signs;
+
 use crate::console::clock::Instant;
 use crate::console::input::keys::{Grip, Key, Keys, Progress};
 use crate::console::picture::font::SMALL;
 use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::{Align, Misfit, Pen, area, place};
-use crate::console::picture::sprite::{Sign, Sprite};
+use crate::console::picture::sprite::Sprite;
 use crate::console::words::{KeyWord, ValueText, letters, value_text};
-use crate::sprite;
+pub use signs::{DOWN, GEAR, GLASS, HOLD, MINUS, MUTED, PLUS, SPEAKER, UP};
 
 /// The height of the top line and of the bottom line.
 pub const BAR: i32 = 9;
@@ -19,29 +21,6 @@ pub const BODY_TOP: i32 = BAR + 1;
 pub const KEYS_TOP: i32 = 64 - BAR;
 /// From one soft key to the next.
 pub const KEY_PITCH: i32 = WIDTH as i32 / 4;
-
-/// The sign of the FLIP key: a small glass.
-pub const GLASS: Sprite =
-    sprite!("#######", ".#...#.", "..###..", "...#...", "..#.#..", ".#####.", "#######").as_sign(Sign::Flip);
-/// Up in a list.
-pub const UP: Sprite = sprite!("...#...", "..###..", ".#####.", "#######").as_sign(Sign::Up);
-/// Down in a list.
-pub const DOWN: Sprite = sprite!("#######", ".#####.", "..###..", "...#...").as_sign(Sign::Down);
-/// Less of it.
-pub const MINUS: Sprite = sprite!(".......", ".......", "#######", ".......", ".......").as_sign(Sign::Minus);
-/// More of it.
-pub const PLUS: Sprite = sprite!("...#...", "...#...", "#######", "...#...", "...#...").as_sign(Sign::Plus);
-/// Before a word: the key is to be kept down for it.
-pub const HOLD: Sprite =
-    sprite!("...#...", "...#...", ".#####.", "..###..", "...#...", ".......", "#######").as_sign(Sign::Hold);
-/// Sound is on.
-pub const SPEAKER: Sprite =
-    sprite!("...#.....", "..##..#..", "####...#.", "####.#.#.", "####...#.", "..##..#..", "...#.....")
-        .as_sign(Sign::SoundOn);
-/// Sound is off.
-pub const MUTED: Sprite =
-    sprite!("...#.....", "..##.#..#", "####.#..#", "####..##.", "####..##.", "..##.#..#", "...#.#..#")
-        .as_sign(Sign::SoundOff);
 
 /// Label of a soft key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,6 +66,8 @@ impl SoftKey {
     pub const PLUS: Self = Self::picture(&PLUS, Grip::Repeat);
     /// The sound of the device. A screen shows it as on; see [`Controls::with_sound`].
     pub const SOUND: Self = Self::picture(&SPEAKER, Grip::Tap);
+    /// Opens the settings.
+    pub const SETTINGS: Self = Self::picture(&GEAR, Grip::Tap);
 
     /// A key with a word that acts when it goes down.
     pub const fn tap(word: KeyWord) -> Self {

@@ -46,6 +46,7 @@ pub static WORDS: SharedWords = SharedWords {
         hold: word("hold:"),
         sound_on: word("sound on"),
         sound_off: word("sound off"),
+        settings: word("settings"),
         players: ByPlayer {
             circle: word("circle"),
             triangle: word("triangle"),

@@ -51,6 +51,7 @@ pub static WORDS: SharedWords = SharedWords {
         hold: word("tieni:"),
         sound_on: word("suono acceso"),
         sound_off: word("suono spento"),
+        settings: word("opzioni"),
         players: ByPlayer {
             circle: word("cerchio"),
             triangle: word("triangolo"),

@@ -51,6 +51,7 @@ pub static WORDS: SharedWords = SharedWords {
         hold: word("przytrzymaj:"),
         sound_on: word("dźwięk włączony"),
         sound_off: word("dźwięk wyłączony"),
+        settings: word("ustawienia"),
         players: ByPlayer {
             circle: word("koło"),
             triangle: word("trójkąt"),

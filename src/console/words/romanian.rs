@@ -51,6 +51,7 @@ pub static WORDS: SharedWords = SharedWords {
         hold: word("ține:"),
         sound_on: word("sunet pornit"),
         sound_off: word("sunet oprit"),
+        settings: word("setări"),
         players: ByPlayer {
             circle: word("cerc"),
             triangle: word("triunghi"),

@@ -34,7 +34,7 @@ catalogue! {
         /// Soft key and FLIP: more of it.
         pub more: KeyWord,
         /// FLIP: to the next page.
-        pub next: KeyWord,
+        pub next: TopWord,
         /// Menu of a game: the sound is switched on or off.
         pub sound: RowWord,
         /// Menu of a game: the settings of the device.
@@ -85,6 +85,8 @@ catalogue! {
         pub sound_on: LineWord,
         /// Sound is off.
         pub sound_off: LineWord,
+        /// The settings.
+        pub settings: LineWord,
         /// The shape of each player.
         pub players: ByPlayer<LineWord>,
     }
@@ -103,6 +105,7 @@ impl SignWords {
             Sign::Hold => self.hold,
             Sign::SoundOn => self.sound_on,
             Sign::SoundOff => self.sound_off,
+            Sign::Settings => self.settings,
             Sign::Player(player) => self.players.of(player),
         }
     }

@@ -23,8 +23,8 @@ pub fn list(language: Language, visitor: &mut Visitor) {
     of(language).list(&FieldPath::root("device"), visitor);
 }
 
-/// A name of seven letters, before a version or a build.
-pub type AboutWord = Word<7>;
+/// A name of eight letters, before a version or a build.
+pub type AboutWord = Word<8>;
 
 catalogue! {
     /// The words of the device, and the way to all others of the same language.

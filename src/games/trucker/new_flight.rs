@@ -5,7 +5,7 @@ use crate::console::game::AskedNumber;
 use crate::console::glass::runs::Runs;
 use crate::console::input::keys::{Grip, Key, Press};
 use crate::console::picture::font::{BODY, SMALL};
-use crate::console::picture::frame::Ink;
+use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::{Align, Pen, area, place};
 use crate::console::players::{Crew, Player};
 use crate::console::reply::Reply;
@@ -207,22 +207,22 @@ fn plan(house_rules: &HouseRules, built: bool) -> Plan {
 /// Draws a box over each key: lit with the player's shape in it, or empty. Under it the colour of their rocket.
 pub(super) fn paint_players(pen: &mut Pen, crew: Crew, words: &'static Words) {
     pen.centred(&BODY, BODY_TOP, &words.setup.press_to_join);
-    // Together the colours are as wide as the screen: each begins where the one before leaves room.
-    let mut free = 0;
     for player in Player::ALL {
-        let x = player.index() as i32 * KEY_PITCH + 4;
-        let seat = area(x, BODY_TOP + 13, 23, 17);
+        let key = player.index() as i32;
+        let x = key * KEY_PITCH + 4;
+        let seat = area(x, BODY_TOP + 12, 23, 13);
         if crew.has(player) {
             pen.fill(&seat, Ink::On);
-            pen.picture(player.shape(), Ink::Off, x + 8, BODY_TOP + 18);
+            pen.picture(player.shape(), Ink::Off, x + 8, BODY_TOP + 15);
         } else {
             pen.outline(&seat);
         }
+        // In two rows, in turn: a colour is wider than its key.
         let colour = words.setup.rocket_colours.of(player).text();
-        let left = place(Align::Centre, player.index() as i32 * KEY_PITCH, KEY_PITCH, SMALL.width_of(colour)).max(free);
+        let width = SMALL.width_of(colour);
+        let left = place(Align::Centre, key * KEY_PITCH, KEY_PITCH, width).clamp(0, WIDTH as i32 - width);
         pen.note_together(&[pen.word_of(player.shape()), colour]);
-        pen.figures(&SMALL, Ink::On, left, BODY_TOP + 33, colour);
-        free = left + SMALL.width_of(colour) + 2;
+        pen.figures(&SMALL, Ink::On, left, BODY_TOP + 26 + 9 * (key % 2), colour);
     }
 }
 

@@ -47,7 +47,7 @@ impl TimerScreen {
             return Controls {
                 title: ScreenTitle::word(words.timer.paused),
                 flip: Flip::tap(words.timer.go_on),
-                soft: [SoftKey::hold(words.quit), SoftKey::SOUND, SoftKey::tap(words.set), SoftKey::NONE],
+                soft: [SoftKey::hold(words.quit), SoftKey::SOUND, SoftKey::SETTINGS, SoftKey::NONE],
             };
         }
         let flip = match self.timer.state(now) {

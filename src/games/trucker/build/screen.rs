@@ -82,11 +82,11 @@ impl Building {
             return help::controls(open, house_rules, words);
         }
         if self.build.is_paused() {
-            let (settings, help) = (SoftKey::tap(words.shared.set), SoftKey::tap(words.building.help));
+            let help = SoftKey::tap(words.building.help);
             return Controls {
                 title: ScreenTitle::word(words.shared.timer.paused),
                 flip: Flip::tap(words.shared.timer.go_on),
-                soft: [SoftKey::hold(words.shared.quit), SoftKey::SOUND, settings, help],
+                soft: [SoftKey::hold(words.shared.quit), SoftKey::SOUND, SoftKey::SETTINGS, help],
             };
         }
         let timer = &words.shared.timer;

@@ -26,8 +26,10 @@ const SUM_LEFT: i32 = DICE_LEFT + 22;
 /// The row of the line of words under the picture.
 const CAPTION_TOP: i32 = KEYS_TOP - 10;
 /// The column of the first target in that row, and how far it is from one to the next.
-const TARGETS_LEFT: i32 = 53;
+const TARGETS_LEFT: i32 = 55;
 const TARGET_PITCH: usize = 9;
+/// The column that the line a roll names ends before.
+const LINE_RIGHT: i32 = WIDTH as i32 - 1;
 /// From one threat of the overview to the next.
 const PITCH: i32 = 16;
 
@@ -75,12 +77,11 @@ pub fn paint(
     if dice_tray.is_tumbling() {
         return;
     }
-    // Beside three or four targets there is no room for the whole word.
-    let line = match targets.count() {
-        0..=2 => line_text(rolled.line, words),
-        _ => short_line_text(rolled.line, words),
-    };
-    paint_line(pen, &line, Align::Right);
+    // Beside several targets there is no room for the whole word.
+    let taken = TARGETS_LEFT + (TARGET_PITCH * targets.count()) as i32;
+    let line = line_text(rolled.line, words);
+    let fits = BODY.width_of(&line) <= LINE_RIGHT - taken;
+    paint_line(pen, &if fits { line } else { short_line_text(rolled.line, words) }, Align::Right);
 }
 
 /// Draws the last roll of a volley without words; gives those that say what defends.
@@ -198,7 +199,7 @@ fn paint_kind(pen: &mut Pen, kind: ThreatKind, sure: Sure, words: &'static Words
     match sure {
         Sure::Printed | Sure::EnterByHand => {}
         // What the card prints may be something else.
-        Sure::CheckYourCard => pen.text(&BODY, Ink::On, 43, CAPTION_TOP - 1, "?"),
+        Sure::CheckYourCard => pen.text(&BODY, Ink::On, 49, CAPTION_TOP - 1, "?"),
     }
 }
 
@@ -214,13 +215,13 @@ pub fn line_text(line: ShipLine, words: &'static Words) -> Filled {
 fn short_line_text(line: ShipLine, words: &'static Words) -> Filled {
     match line {
         ShipLine::Column(number) => words.threats.column_short.fill(number.get()),
-        ShipLine::Row(number) => words.threats.row.fill(number.get()),
+        ShipLine::Row(number) => words.threats.row_short.fill(number.get()),
     }
 }
 
 /// Writes the line that a roll names under the picture.
 pub fn paint_line(pen: &mut Pen, line: &str, align: Align) {
-    pen.aligned(&BODY, Ink::On, align, (1, WIDTH as i32 - 2), CAPTION_TOP - 1, line);
+    pen.aligned(&BODY, Ink::On, align, (1, LINE_RIGHT - 1), CAPTION_TOP - 1, line);
 }
 
 /// Draws the defence, in place of the soft keys.

@@ -269,6 +269,8 @@ fn paint_over_keys(
         if is_marked {
             pen.fill(&area(left, OVER_KEYS, KEY_PITCH as u32 - 1, 9), Ink::Flip);
         }
+        // Words of five letters would touch the next one.
+        pen.fill(&area(left + KEY_PITCH - 1, OVER_KEYS + 1, 1, 7), Ink::On);
     }
 }
 

@@ -132,8 +132,8 @@ catalogue! {
         pub must_give_up: ByWhy<LineWord>,
         /// Title by hand, before the number of days since the launch.
         pub day: TopWord,
-        /// By hand: the lap of a rocket, under it.
-        pub lap: Template<5, 2>,
+        /// By hand: the lap of a rocket, for players who cannot see its sign.
+        pub lap: Template<LINE, 2>,
         /// A rocket was lapped just now.
         pub is_lapped: ByPlayer<ToastText>,
         /// A rocket that has been lapped, in place of a bar over it.

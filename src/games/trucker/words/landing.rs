@@ -32,8 +32,8 @@ catalogue! {
         pub goods: TopWord,
         /// Soft key, and title: the cubes of a player.
         pub cubes: KeyWord,
-        /// The colours of goods.
-        pub colours: ByColour<Word<6>>,
+        /// The colours of goods, for players who cannot see their letters.
+        pub colours: ByColour<LineWord>,
         /// The letters of the colours, beside the picture of a cube.
         pub letters: ByColour<Word<1>>,
         /// The value of goods.
@@ -53,7 +53,7 @@ catalogue! {
         /// The place of one who finished, in words.
         pub place: Template<10, 1>,
         /// The same of one who gave up.
-        pub gave_up: Word<7>,
+        pub gave_up: LineWord,
         /// Home menu, and title: the landing of a flight that was flown without the device.
         pub landing: TopWord,
         /// The keys are pressed in the order of finishing.

@@ -50,9 +50,9 @@ pub static WORDS: Words = Words {
         press_to_join: word("Kto gra? Wciśnij"),
         rocket_colours: ByPlayer {
             circle: word("żółta"),
-            triangle: word("ziel."),
-            square: word("nieb."),
-            cross: word("czer."),
+            triangle: word("zielona"),
+            square: word("niebieska"),
+            cross: word("czerwona"),
         },
         two_at_least: toast("Co najmniej dwoje"),
     },

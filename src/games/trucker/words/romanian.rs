@@ -53,7 +53,7 @@ pub static WORDS: Words = Words {
         rocket_colours: ByPlayer {
             circle: word("galben"),
             triangle: word("verde"),
-            square: word("azur"),
+            square: word("albastru"),
             cross: word("roșu"),
         },
         two_at_least: toast("Cel puțin doi"),

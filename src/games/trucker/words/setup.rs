@@ -42,7 +42,7 @@ catalogue! {
         /// Players: what to do.
         pub press_to_join: LineWord,
         /// The colour of each player's rocket. They have 20 letters together.
-        pub rocket_colours: ByPlayer<Word<8>>,
+        pub rocket_colours: ByPlayer<Word<9>>,
         /// Refusal: too few players.
         pub two_at_least: ToastText,
     }

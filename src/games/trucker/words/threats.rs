@@ -30,17 +30,19 @@ catalogue! {
         /// Its picture, for players who cannot see it.
         pub names: ByThreat<LineWord>,
         /// Its size beside its picture.
-        pub sizes: ByThreat<Word<5>>,
+        pub sizes: ByThreat<Word<6>>,
         /// Entering by hand: how to tell small meteors from large ones.
         pub tap_or_hold_meteor: LineWord,
         /// Entering by hand: how to tell light fire from heavy fire.
         pub tap_or_hold_shot: LineWord,
         /// A roll names a column.
-        pub column: Template<9, { digits(12) }>,
+        pub column: Template<10, { digits(12) }>,
         /// The same beside three or four players.
         pub column_short: Template<6, { digits(12) }>,
         /// A roll names a row.
-        pub row: Template<6, { digits(12) }>,
+        pub row: Template<8, { digits(12) }>,
+        /// The same in a few letters.
+        pub row_short: Template<6, { digits(12) }>,
         /// No ship of this level can be hit there.
         pub misses: LineWord,
         /// The same with its number in an overview, for players who cannot see the line through it.

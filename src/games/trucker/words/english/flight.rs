@@ -121,7 +121,7 @@ pub const WORDS: FlightWords = FlightWords {
         several: word("each has a reason"),
     },
     day: word("Day"),
-    lap: template("lap{}"),
+    lap: template("lap {}"),
     is_lapped: ByPlayer {
         circle: toast("Circle is lapped"),
         triangle: toast("Triangle\nis lapped"),

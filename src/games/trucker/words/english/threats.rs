@@ -36,6 +36,7 @@ pub(super) const WORDS: ThreatWords = ThreatWords {
     column: template("column {}"),
     column_short: template("col {}"),
     row: template("row {}"),
+    row_short: template("row {}"),
     misses: word("MISS: hits no ship"),
     missed: template("{} missed"),
     defences: DefenceWords {

@@ -121,7 +121,7 @@ pub const WORDS: FlightWords = FlightWords {
         several: word("motivi diversi"),
     },
     day: word("Dì"),
-    lap: template("g. {}"),
+    lap: template("giro {}"),
     is_lapped: ByPlayer {
         circle: toast("Cerchio:\nun giro indietro"),
         triangle: toast("Triangolo:\nun giro indietro"),

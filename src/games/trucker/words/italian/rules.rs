@@ -62,7 +62,7 @@ pub const OF_THE_CARDS: ByKind<&[PageText]> = ByKind {
     ],
     slavers: &[
         page("In ordine: cannoni e batterie. Chi li supera può perdere i giorni per i crediti"),
-        page("Chi ha meno perde vite, anche aliene. Pari: nulla. Poi gli altri, fino a vincere"),
+        page("Chi ha meno perde membri, anche alieni. Pari: nulla. Poi gli altri, fino a vincere"),
         CANNONS,
     ],
     smugglers: &[

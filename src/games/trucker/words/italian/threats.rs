@@ -33,9 +33,10 @@ pub(super) const WORDS: ThreatWords = ThreatWords {
     },
     tap_or_hold_meteor: word("mini; tieni: maxi"),
     tap_or_hold_shot: word("lieve; tieni: forte"),
-    column: template("colonna{}"),
+    column: template("colonna {}"),
     column_short: template("col.{}"),
-    row: template("riga{}"),
+    row: template("riga {}"),
+    row_short: template("r. {}"),
     misses: word("A VUOTO: nessuna nave"),
     missed: template("{} a vuoto"),
     defences: DefenceWords {

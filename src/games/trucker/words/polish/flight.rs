@@ -121,7 +121,7 @@ pub const WORDS: FlightWords = FlightWords {
         several: word("różne powody"),
     },
     day: word("Dni"),
-    lap: template("okr{}"),
+    lap: template("okrążenie {}"),
     is_lapped: ByPlayer {
         circle: toast("Koło traci\nokrążenie"),
         triangle: toast("Trójkąt traci\nokrążenie"),

@@ -15,7 +15,9 @@ pub const WORDS: LandingWords = LandingWords {
     count_connectors: toast("Policz połączenia\n(brak: minus)"),
     goods: word("Towary"),
     cubes: word("Licz"),
-    colours: ByColour { red: word("czerw."), yellow: word("żółty"), green: word("ziel."), blue: word("nieb.") },
+    colours: ByColour {
+        red: word("czerwony"), yellow: word("żółty"), green: word("zielony"), blue: word("niebieski")
+    },
     letters: ByColour { red: word("C"), yellow: word("Ż"), green: word("z"), blue: word("n") },
     sold: template("towary {} kr"),
     sold_for_half: template("połowa z {} kr"),
@@ -25,7 +27,7 @@ pub const WORDS: LandingWords = LandingWords {
     cards: word("Karty"),
     each: word("Każdy"),
     place: template("miejsce {}"),
-    gave_up: word("odpada"),
+    gave_up: word("rezygnacja"),
     landing: word("Wypłata"),
     in_order: word("Wciskaj w kolejności"),
     others_gave_up: word("reszta: rezygnacja"),

@@ -123,7 +123,7 @@ pub const WORDS: FlightWords = FlightWords {
         several: word("din motive diferite"),
     },
     day: word("Zi"),
-    lap: template("tur{}"),
+    lap: template("tura {}"),
     is_lapped: ByPlayer {
         circle: toast("Cercul: o tură\nîn urmă"),
         triangle: toast("Triunghiul: o\ntură în urmă"),

@@ -15,7 +15,7 @@ pub const WORDS: LandingWords = LandingWords {
     count_connectors: toast("Numără conectorii\n(zero: apasă -)"),
     goods: word("Bunuri"),
     cubes: word("Adună"),
-    colours: ByColour { red: word("roșu"), yellow: word("galben"), green: word("verde"), blue: word("azur") },
+    colours: ByColour { red: word("roșu"), yellow: word("galben"), green: word("verde"), blue: word("albastru") },
     letters: ByColour { red: word("R"), yellow: word("G"), green: word("V"), blue: word("A") },
     sold: template("bunuri {} cr"),
     sold_for_half: template("½ din {} cr"),

@@ -33,9 +33,10 @@ pub(super) const WORDS: ThreatWords = ThreatWords {
     },
     tap_or_hold_meteor: word("scurt=mic, lung=mare"),
     tap_or_hold_shot: word("scurt=slab, lung=tare"),
-    column: template("col. {}"),
+    column: template("coloana {}"),
     column_short: template("col.{}"),
-    row: template("rând{}"),
+    row: template("rând {}"),
+    row_short: template("rd.{}"),
     misses: word("RATAT: nicio navă"),
     missed: template("{} ratat"),
     defences: DefenceWords {
