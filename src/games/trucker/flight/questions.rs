@@ -260,6 +260,8 @@ fn paint_over_keys(
     players: impl Iterator<Item = Player>,
     word: impl Fn(Player) -> (&'static str, bool),
 ) {
+    // The keys with a word that is not marked.
+    let mut is_plain = [false; Player::ALL.len()];
     for player in players {
         let left = player.index() as i32 * KEY_PITCH;
         let (word, is_marked) = word(player);
@@ -269,8 +271,11 @@ fn paint_over_keys(
         if is_marked {
             pen.fill(&area(left, OVER_KEYS, KEY_PITCH as u32 - 1, 9), Ink::Flip);
         }
-        // Words of five letters would touch the next one.
-        pen.fill(&area(left + KEY_PITCH - 1, OVER_KEYS + 1, 1, 7), Ink::On);
+        is_plain[player.index()] = !is_marked;
+    }
+    // Two words of five letters side by side would touch.
+    for key in (1..is_plain.len()).filter(|&key| is_plain[key - 1] && is_plain[key]) {
+        pen.fill(&area(key as i32 * KEY_PITCH - 1, OVER_KEYS + 1, 1, 7), Ink::On);
     }
 }
 
