@@ -47,7 +47,7 @@ pub static WORDS: Words = Words {
     panicked: toast("Repornit: eroare"),
     version: word("Program"),
     build: word("Cod"),
-    for_the_table: word("Pentru Galaxy Trucker"),
+    for_the_table: word("Joc: Galaxy Trucker"),
     licence: word("MIT or Apache-2.0"),
     resume: word("Reia"),
     game_is_on: toast("Reia jocul vechi\nși ieși din el"),

@@ -131,7 +131,7 @@ pub const WORDS: FlightWords = FlightWords {
     lapped: word("o tură în urmă"),
     named: word("cu marcaj"),
     counted: word("calculat"),
-    cost: [word("fără premiu de ordine"), word("sau navă; bunuri la ½")],
+    cost: [word("fără recompense de"), word("final; bunuri la ½")],
     pays_up: ByPlayer {
         circle: toast("Cercul plătește"),
         triangle: toast("Triunghiul\nplătește"),
