@@ -15,7 +15,7 @@ pub static WORDS: SharedWords = SharedWords {
     ok: word("OK"),
     back: word("Retur"),
     hold: word("Ține"),
-    help: word("?"),
+    help: word("info"),
     menu: word("meniu"),
     undo: word("desfă"),
     do_it: word("confirmă"),
@@ -30,7 +30,7 @@ pub static WORDS: SharedWords = SharedWords {
     seconds: word("s"),
     duration: template("{} s"),
     number: PickerWords {
-        set: word("Setează"),
+        set: word("OK"),
         ok: word("OK"),
         back: word("Retur"),
         limits: CounterWords { least: toast("E minimul"), most: toast("E maximul") },

@@ -45,7 +45,7 @@ pub static WORDS: Words = Words {
     },
     was_stuck: toast("S-a blocat\nși a repornit"),
     panicked: toast("Repornit: eroare"),
-    version: word("Program"),
+    version: word("Versiune"),
     build: word("Cod"),
     for_the_table: word("Pentru Galaxy Trucker"),
     licence: word("MIT or Apache-2.0"),

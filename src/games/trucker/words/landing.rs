@@ -8,8 +8,8 @@ use crate::games::trucker::words::{ByColour, ByTitle};
 
 /// Digits of what the goods of a ship are worth at most: twenty of each colour.
 const WORTH: usize = digits(200);
-/// Letters of the largest number of credits, with its sign.
-const CREDITS: usize = 11;
+/// Letters of the largest number of credits of an evening, with its sign.
+const CREDITS: usize = 8;
 
 catalogue! {
     /// The words of the landing, the evening and the Trek.

@@ -7,9 +7,9 @@
 //! game: Contrabandiști, Pirați.
 //!
 //! Proposed here, and open to correction by a native player: Sclavagiști, Sosire (the end of a flight, for *aterizare* is a
-//! landing on a planet), Seara, Joc, Reprize, Număr de start, the six titles and what they count, Desfă (undo), Pași (the
-//! log), Adună (the calculators), Țintă, Rotire, azur (blue, where *albastru* has no room), tare (for *puternic*), marfă
-//! (for *bunuri*), and all words of the keys.
+//! landing on a planet), Debut (the first flight of 2007), Seara, Joc, Reprize, Număr de start, the six titles and what they
+//! count, Desfă (undo), Pași (the log), Adună (the calculators), Țintă, Rotire, azur (blue, where *albastru* has no room), tare
+//! (for *puternic*), marfă (for *bunuri*), and all words of the keys.
 
 mod flight;
 mod landing;
@@ -37,7 +37,7 @@ pub static WORDS: Words = Words {
         level: word("Nivel"),
         round: word("Rundă"),
         learning: word("Inițiere"),
-        first_flight: word("Primul"),
+        first_flight: word("Debut"),
         players: word("Jucători"),
         pace: word("Ritm"),
         normal: word("normal"),
@@ -64,7 +64,7 @@ pub static WORDS: Words = Words {
             level_one: word("I"),
             level_two: word("II"),
             level_three: word("III"),
-            first: word("Primul"),
+            first: word("Debut"),
             round_one: word("I"),
             round_two: word("II"),
             round_three: word("III"),

@@ -1,6 +1,6 @@
 //! Pebbles in Romanian. All words are proposed here, and open to correction by a native player.
 
-use crate::console::words::{self, Language, PluralRule, template, toast, three_forms, word};
+use crate::console::words::{self, Language, PluralRule, template, three_forms, toast, word};
 use crate::games::pebbles::words::Words;
 
 /// Romanian.
@@ -18,7 +18,7 @@ pub static WORDS: Words = Words {
     left: three_forms(PluralRule::Romanian, "{} piatră", "{} pietre", "{} de pietre"),
     how_many: word("Câte se iau?"),
     put_back: template("Pui {} înapoi?"),
-    played: three_forms(PluralRule::Romanian, "{} partidă", "{} partide", "{} de partide"),
+    played: three_forms(PluralRule::Romanian, "{} joc", "{} jocuri", "{} de jocuri"),
     too_many: toast("Nu sunt atâtea"),
     not_now: toast("Nimic de desfăcut"),
 };

@@ -19,7 +19,7 @@ pub const WORDS: FlightWords = FlightWords {
     stop_here: word("stop"),
     sum: word("Suma"),
     pass: word("Pas"),
-    none: word("Nimeni"),
+    none: word("Nu"),
     take: word("Ia"),
     rule: word("Regulă"),
     kinds: ByKind {
@@ -43,7 +43,7 @@ pub const WORDS: FlightWords = FlightWords {
         abandoned_ship: word("Navă"),
         abandoned_station: word("Stație"),
         slavers: word("Sclavi"),
-        smugglers: word("Contrab."),
+        smugglers: word("Trafic"),
         pirates: word("Pirați"),
         meteor_swarm: word("Roi"),
         combat_zone: word("Luptă"),
@@ -133,7 +133,7 @@ pub const WORDS: FlightWords = FlightWords {
     lapped: word("o tură în urmă"),
     named: word("cu marcaj"),
     counted: word("calculat"),
-    cost: [word("fără premiu de ordine"), word("sau navă; bunuri la ½")],
+    cost: [word("fără recompense de"), word("final; bunuri la ½")],
     pays_up: ByPlayer {
         circle: toast("Cercul plătește"),
         triangle: toast("Triunghiul\nplătește"),

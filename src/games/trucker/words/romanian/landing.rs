@@ -8,7 +8,7 @@ use crate::games::trucker::words::{ByColour, ByTitle, LandingWords};
 pub const WORDS: LandingWords = LandingWords {
     only_the_last: toast("Doar ultimul\ndin Cursă"),
     learning_mark: word("L"),
-    first_flight_mark: word("P"),
+    first_flight_mark: word("D"),
     trek_mark: word("CT"),
     rewards: word("Recompense"),
     book: word("Scrie"),
@@ -60,7 +60,7 @@ pub const WORDS: LandingWords = LandingWords {
     hold_to_clear: toast("Ține mai mult\nca să resetezi"),
     cleared: toast("O seară nouă"),
     // The widest number leaves no room for *de credite*.
-    credits: three_forms(PluralRule::Romanian, "{} credit", "{} credite", "credite: {}"),
+    credits: three_forms(PluralRule::Romanian, "{} credit", "{} credite", "{} de credite"),
     biggest: word("mare câștigător"),
     biggest_shared: word("mari câștigători"),
     nobody: word("Fără câștigători"),
@@ -110,7 +110,7 @@ pub const WORDS: LandingWords = LandingWords {
     tables: word("Tabel de recompense"),
     tables_heading: word("ordine   navă"),
     learning: word("Inițiere"),
-    first: word("Primul"),
+    first: word("Debut"),
     worth_red_yellow: template("Cub roșu {1}, galben {2},"),
     worth_green_blue: template("verde {1}, albastru {2}"),
     tables_losses: [word("Piesă pierdută: -1"), word("Și rezerva se pierde")],
