@@ -7,10 +7,10 @@
 //!
 //! Proposed here, and open to correction by a native player: *Cantiere* (`setup.built`), *Serata*, *Gara* and *Podio*
 //! (`landing.evening`, `game`, `winner`), *Mosse*, *Disfa*, *Conta* and *Somma* (`flight.log`, `undo`, `calc`,
-//! `tell`), *vite*, *teste* and *colpi* (`flight.stakes`), *prua* and *poppa* (`threats.sides`), *mini*, *maxi*,
+//! `tell`), *membri* and *colpi* (`flight.stakes`), *prua* and *poppa* (`threats.sides`), *mini*, *maxi*,
 //! *lieve* and *forte* (`threats.sizes`), *un giro indietro* (`flight.lapped`), *Mono* (`power.single`).
 //!
-//! Official names that are too long for their places are shortened: *Volata* for *Trasvolata* (`landing.trek`),
+//! Official names that are too long for their places are shortened: *TI* for the *Trasvolata* (`landing.trek_mark`),
 //! *Trasportatore*, *Quartiermastro* and *Corridoista* (`landing.titles`), *Meteoriti* for *Pioggia di meteoriti*
 //! (`flight.kinds`), and in `flight.titles` *Schiavi*, *Traffici*, *Meteore* and *Sabotare*.
 

@@ -6,7 +6,7 @@
 //!
 //! Proposed here, and open to correction by a native player: *rajd* and the names of its titles, *nauka* for the learning flight,
 //! *wieczór*, *pole startowe*, *kontrola*, *wypłata* for a landing without the device, *górą*, *ulega* and *z gry* for a fight,
-//! *okrążenie w tyle* for a rocket that is lapped, *salwa* for a shot, and all words of keys. The letters of goods are *C Ż z n*, the
+//! *okrążenie w tyle* for a rocket that is lapped, *strzał* for a shot, and all words of keys. The letters of goods are *C Ż z n*, the
 //! cheap ones small: *Ż* and *Z* differ by one pixel.
 
 mod flight;

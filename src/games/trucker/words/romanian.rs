@@ -8,8 +8,8 @@
 //!
 //! Proposed here, and open to correction by a native player: Sclavagiști, Sosire (the end of a flight, for *aterizare* is a
 //! landing on a planet), Debut (the first flight of 2007), Seara, Joc, Reprize, Număr de start, the six titles and what they
-//! count, Desfă (undo), Pași (the log), Adună (the calculators), Țintă, Rotire, azur (blue, where *albastru* has no room), tare
-//! (for *puternic*), marfă (for *bunuri*), and all words of the keys.
+//! count, Desfă (undo), Pași (the log), Adună (the calculators), Țintă, Rotire, tare (for *puternic*),
+//! Trafic (the smugglers as a title), CT (the Trek in a list), and all words of the keys.
 
 mod flight;
 mod landing;
