@@ -16,6 +16,8 @@ use crate::device::words::Words;
 const KEYS: usize = 4;
 /// Number of pages.
 const PAGES: usize = Language::ALL.len().div_ceil(KEYS);
+/// The title, in no language.
+const QUESTION: &str = "?";
 /// From the name of one language down to the next.
 const PITCH: i32 = 11;
 
@@ -35,7 +37,7 @@ impl LanguageScreen {
     pub fn controls(&self, words: &'static Words) -> Controls {
         let label = |key| self.language(key).map_or(SoftKey::NONE, |language| SoftKey::tap(language.key()));
         Controls {
-            title: ScreenTitle::word(words.sandglass),
+            title: ScreenTitle::word(QUESTION),
             flip: if PAGES > 1 { Flip::tap(words.shared.more) } else { Flip::NONE },
             soft: [Key::A, Key::B, Key::C, Key::D].map(label),
         }
