@@ -53,6 +53,13 @@ export function trace(name) {
   return JSON.parse(execFileSync('cargo', ['run', '--quiet', '-p', 'sim', '--', 'trace', file], options));
 }
 
+/** The words of the device in a language, by their fields, from the simulator. */
+export function deviceWords(code) {
+  const options = { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] };
+  const lines = execFileSync('cargo', ['run', '--quiet', '-p', 'sim', '--', 'words', code], options).trim().split('\n');
+  return Object.fromEntries(lines.map((line) => line.split('\t')));
+}
+
 export function golden(name) {
   return decodePng(readFileSync(join(ROOT, 'tests/golden', `${name}.png`)));
 }
@@ -165,6 +172,30 @@ export class Sheet {
 
   words() {
     return this.page.locator('#words').textContent();
+  }
+
+  /** The code of the language that the page speaks. */
+  language() {
+    return this.page.evaluate(() => document.documentElement.lang);
+  }
+
+  /** Waits until the page speaks a language. */
+  speaks(code) {
+    return this.page.waitForFunction((code) => document.documentElement.lang === code, code);
+  }
+
+  /** The page's own texts by language, from the page itself. */
+  texts() {
+    return this.page.evaluate(async () => (await import('./texts.js')).LANGUAGES);
+  }
+
+  /** What the page has saved of the game; it waits until there is something. */
+  async record() {
+    return (await this.page.waitForFunction((name) => localStorage.getItem(name), RECORD)).jsonValue();
+  }
+
+  setRecord(record) {
+    return this.page.evaluate(([name, record]) => localStorage.setItem(name, record), [RECORD, record]);
   }
 
   async screenshot(name) {
