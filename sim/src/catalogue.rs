@@ -113,7 +113,7 @@ mod tests {
         assert_eq!(found("trucker.sandglass"), "unknown word 'trucker.sandglass': expected device.sandglass");
         assert_eq!(found("x.y"), "unknown word 'x.y': expected one that 'sim words' lists");
         assert!(found("device.key_stuck").contains("expected device.key_stuck.a or device.key_stuck.b or"));
-        assert_eq!(language("xx").unwrap_err(), "unknown language 'xx': expected one of en");
+        assert!(language("xx").unwrap_err().starts_with("unknown language 'xx': expected one of en"));
     }
 
     #[test]

@@ -23,6 +23,9 @@ struct Arguments {
     /// In this terminal
     #[arg(long)]
     terminal: bool,
+    /// The language that the device speaks at first, by its code
+    #[arg(long, value_name = "CODE", value_parser = catalogue::language)]
+    language: Option<Language>,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -120,11 +123,12 @@ fn main() -> ExitCode {
 
 /// Does what the arguments say. Returns false if a scenario failed.
 fn run(arguments: Arguments) -> Result<bool, String> {
+    let language = arguments.language.unwrap_or_default();
     match arguments.command {
-        None if arguments.window => window::run().map(|()| true),
-        None if arguments.terminal || !window::has_display() => terminal::run().map(|()| true),
-        None => window::run()
-            .or_else(|no_window| terminal::run().map_err(|error| format!("{no_window}; {error}")))
+        None if arguments.window => window::run(language).map(|()| true),
+        None if arguments.terminal || !window::has_display() => terminal::run(language).map(|()| true),
+        None => window::run(language)
+            .or_else(|no_window| terminal::run(language).map_err(|error| format!("{no_window}; {error}")))
             .map(|()| true),
         Some(Command::Play(arguments)) => Ok(play::run(&options(arguments)?)),
         Some(Command::Sheet { files, golden }) => {
