@@ -58,7 +58,11 @@ enum Command {
         guide: PathBuf,
     },
     /// Writes the save area of a device that has been used before, for the emulator: an offset and bytes on each line
-    Area,
+    Area {
+        /// The language it speaks
+        #[arg(default_value = "en", value_parser = catalogue::language)]
+        language: Language,
+    },
     /// Writes every save in the course of scenarios and the screens it leads back to, one line of JSON each
     Saves {
         /// Scenarios, or folders of them
@@ -143,7 +147,7 @@ fn run(arguments: Arguments) -> Result<bool, String> {
             write_json(&files, |scenario, played| Ok(trace::trace(scenario, played) + "\n"))
         }
         Some(Command::Presses { guide }) => presses::write(&rooms::scenarios(), &guide).map(|()| true),
-        Some(Command::Area) => say(&save_area::of(&table::used(Language::English))).map(|()| true),
+        Some(Command::Area { language }) => say(&save_area::of(&table::used(language))).map(|()| true),
         Some(Command::Saves { files }) => write_json(&files, |_, played| trace::saves(played)),
     }
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { flashImage } from '../../sim/emulator/load/uf2.mjs';
-import { LAPTOP, PHONE, ROOT, deviceWords, golden, launch, open, ready, serve, trace } from './page.mjs';
+import { LAPTOP, PHONE, ROOT, deviceWords, golden, keptFlash, launch, open, ready, serve, trace } from './page.mjs';
 
 const DOWNLOAD = 300_000; // bytes for the device itself
 const FIRST_FRAME = 1000; // ms
@@ -438,6 +438,25 @@ test('a save keeps its language, and the page follows the device at once', async
     await sheet.run('firmware');
     await sheet.speaks('en');
   }
+  await sheet.close();
+});
+
+test('the page follows the language of the firmware, which it reads from the panel', async () => {
+  const [english, polish] = [deviceWords('en'), deviceWords('pl')];
+  const sheet = await open(browser, server.address, LAPTOP, { virtual: false });
+  await sheet.page.evaluate((kept) => localStorage.setItem('sandglass.flash', kept), keptFlash('pl'));
+  await sheet.run('firmware');
+  const row = 'shared.timer.timer_only';
+  await sheet.page.waitForFunction((row) => document.getElementById('words').textContent.includes(row), polish[row]);
+  // Words that are the same in both languages do not tell one from the other.
+  const [code, device] = polish[row] === english[row] ? ['en', english] : ['pl', polish];
+  await sheet.speaks(code);
+  const { [code]: texts } = await sheet.texts();
+  await sheet.page.waitForFunction((text) => document.getElementById('state').textContent === text, texts.chipRuns);
+  assert.ok((await buttons(await sheet.context.newCDPSession(sheet.page))).includes(
+    `${texts.key.replace('{key}', 'B')}, ${device['shared.signs.up']} (${texts.keyB})`,
+  ));
+  await sheet.screenshot('firmware-pl');
   await sheet.close();
 });
 
