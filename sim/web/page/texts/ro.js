@@ -1,7 +1,7 @@
 // The page's own texts in Romanian.
 
 export default {
-  title: 'Clepsidră',
+  title: 'Clepsidra',
   description: 'Ajutor de masă pentru Galaxy Trucker: clepsidră, zaruri, tablă de zbor și registru',
   // The device, for a screen reader.
   screen: 'Ecran',
