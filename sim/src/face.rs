@@ -153,8 +153,7 @@ impl Canvas {
             self.key(key, view.pressed[key.index()], placement);
         }
         let scale = (placement.scale / 2).max(1);
-        let left =
-            SIZE.0 * placement.scale / 2 - (font::SMALL.width_of(view.note) as usize * scale / 2).min(70 * scale);
+        let left = (SIZE.0 * placement.scale).saturating_sub(font::SMALL.width_of(view.note) as usize * scale) / 2;
         self.text(
             &font::SMALL,
             (placement.left + left, placement.top + NOTE_AT * placement.scale),

@@ -12,6 +12,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use sandglass::console::picture::frame::Frame;
+use sandglass::console::words::Language;
 
 use self::painter::Painter;
 
@@ -134,20 +135,20 @@ pub enum FilmFormat {
     Apng,
 }
 
-/// Writes a film to a file.
+/// Writes a film to a file, its notes in a language.
 pub fn save(
     moments: &[Moment],
     end: Duration,
     settings: FilmSettings,
-    format: FilmFormat,
-    path: &Path,
+    language: Language,
+    (format, path): (FilmFormat, &Path),
 ) -> Result<(), String> {
     let at = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(|error| at(&error))?;
     }
     let (stills, end) = cut(moments, end, settings.pace);
-    let painter = Painter::new(settings);
+    let painter = Painter::new(settings, language);
     let file = BufWriter::new(File::create(path).map_err(|error| at(&error))?);
     match format {
         FilmFormat::Gif => write_gif(file, &painter, &stills, end).map_err(|error| at(&error)),
@@ -258,7 +259,7 @@ mod tests {
         let width = SIZE.0 * 2;
         for (format, read) in [(FilmFormat::Gif, read_gif as fn(&[u8]) -> Vec<Shown>), (FilmFormat::Apng, read_apng)] {
             let path = std::env::temp_dir().join(format!("sandglass-film-{}-{format:?}", std::process::id()));
-            save(&moments, end, FilmSettings { scale: 2, pace: 1 }, format, &path).unwrap();
+            save(&moments, end, FilmSettings { scale: 2, pace: 1 }, Language::English, (format, &path)).unwrap();
             let file = fs::read(&path).unwrap();
             fs::remove_file(&path).unwrap();
             let shown = read(&file);

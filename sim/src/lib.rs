@@ -9,6 +9,7 @@
 //! - [`window`] opens the device in a window, [`terminal`] in a terminal, to play with.
 //! - [`piezo`] computes its sound, [`speaker`] plays it on the desktop.
 //! - [`rooms`] finds scenarios and golden images in their folders.
+//! - [`texts`] has the notes and hints around the device, in each language.
 //! - [`catalogue`] has the words of the device by their fields.
 //! - [`workspace`] finds the files of the workspace.
 //!
@@ -45,6 +46,7 @@ pub mod shot;
 pub mod speaker;
 pub mod table;
 pub mod terminal;
+pub mod texts;
 pub mod trace;
 pub mod window;
 pub mod workspace;

@@ -23,6 +23,9 @@ struct Arguments {
     /// In this terminal
     #[arg(long)]
     terminal: bool,
+    /// The language that the device speaks at first, by its code
+    #[arg(long, value_name = "CODE", value_parser = catalogue::language)]
+    language: Option<Language>,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -58,7 +61,11 @@ enum Command {
         guides: Vec<PathBuf>,
     },
     /// Writes the save area of a device that has been used before, for the emulator: an offset and bytes on each line
-    Area,
+    Area {
+        /// The language it speaks
+        #[arg(default_value = "en", value_parser = catalogue::language)]
+        language: Language,
+    },
     /// Writes every save in the course of scenarios and the screens it leads back to, one line of JSON each
     Saves {
         /// Scenarios, or folders of them
@@ -129,11 +136,12 @@ fn main() -> ExitCode {
 
 /// Does what the arguments say. Returns false if a scenario failed.
 fn run(arguments: Arguments) -> Result<bool, String> {
+    let language = arguments.language.unwrap_or_default();
     match arguments.command {
-        None if arguments.window => window::run().map(|()| true),
-        None if arguments.terminal || !window::has_display() => terminal::run().map(|()| true),
-        None => window::run()
-            .or_else(|no_window| terminal::run().map_err(|error| format!("{no_window}; {error}")))
+        None if arguments.window => window::run(language).map(|()| true),
+        None if arguments.terminal || !window::has_display() => terminal::run(language).map(|()| true),
+        None => window::run(language)
+            .or_else(|no_window| terminal::run(language).map_err(|error| format!("{no_window}; {error}")))
             .map(|()| true),
         Some(Command::Play(arguments)) => Ok(play::run(&options(arguments)?)),
         Some(Command::Sheet { files, golden }) => {
@@ -151,7 +159,7 @@ fn run(arguments: Arguments) -> Result<bool, String> {
         Some(Command::Presses { guides }) => {
             guides.iter().try_for_each(|guide| presses::write(&rooms::scenarios(), guide)).map(|()| true)
         }
-        Some(Command::Area) => say(&save_area::of(&table::used(Language::English))).map(|()| true),
+        Some(Command::Area { language }) => say(&save_area::of(&table::used(language))).map(|()| true),
         Some(Command::Saves { files }) => write_json(&files, first_language, |_, played| trace::saves(played)),
     }
 }

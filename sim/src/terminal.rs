@@ -13,20 +13,17 @@ use sandglass::console::clock::Instant;
 use sandglass::console::cue::Cue;
 use sandglass::console::input::keys::{Input, Key};
 use sandglass::console::picture::frame::{Frame, HEIGHT, WIDTH};
+use sandglass::console::words::Language;
 
 use crate::face::CUE_WRITTEN;
 use crate::shot::{DARK, LIT};
 use crate::table;
+use crate::texts::{self, CUE, LEGEND};
 
 /// Time a key stays down: a terminal reports only that it went down.
 const TAP: Duration = Duration::from_millis(80);
 /// Time a key stays down with Shift: long enough for a hold.
 const HOLD: Duration = Duration::from_millis(1000);
-
-const LEGEND: [&str; 2] = [
-    "a s d f  the keys under the screen   space or v  FLIP",
-    "capital letters  held down   arrows, Enter, Esc   q  quit",
-];
 
 /// The characters that draw the panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,8 +52,8 @@ impl Style {
     }
 }
 
-/// Opens the device in the terminal until the player quits.
-pub fn run() -> Result<(), String> {
+/// Opens a device that speaks a language in the terminal until the player quits.
+pub fn run(language: Language) -> Result<(), String> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return Err("the device needs a terminal to show itself in; 'sim help' lists what works without one".into());
     }
@@ -74,7 +71,7 @@ pub fn run() -> Result<(), String> {
     let mut out = io::stdout();
     let prepared = terminal::enable_raw_mode()
         .and_then(|()| execute!(out, terminal::EnterAlternateScreen, cursor::Hide))
-        .and_then(|()| Session::new(size).run(&mut out));
+        .and_then(|()| Session::new(size, language).run(&mut out));
     let restored = execute!(out, ResetColor, cursor::Show, terminal::LeaveAlternateScreen)
         .and_then(|()| terminal::disable_raw_mode());
     prepared.and(restored).map_err(|error| format!("terminal: {error}"))
@@ -89,8 +86,9 @@ struct Session {
 }
 
 impl Session {
-    fn new(size: (u16, u16)) -> Self {
-        let device = table::used_before(random_seed());
+    fn new(size: (u16, u16), language: Language) -> Self {
+        let mut device = table::used_before(random_seed());
+        device.set_language(language);
         Self { device, started: Clock::now(), releases: Vec::new(), heard: None, size }
     }
 
@@ -151,8 +149,9 @@ impl Session {
     }
 
     fn draw(&self, out: &mut impl Write) -> io::Result<()> {
+        let texts = texts::of(self.device.language());
         let Some(style) = Style::fitting(self.size) else {
-            queue!(out, ResetColor, cursor::MoveTo(0, 0), Print("too small"))?;
+            queue!(out, ResetColor, cursor::MoveTo(0, 0), Print(texts.too_small))?;
             return out.flush();
         };
         let mut frame = Frame::new();
@@ -170,10 +169,11 @@ impl Session {
             queue!(out, Print(characters(&frame, style, row)), ResetColor, Print("│"))?;
         }
         queue!(out, cursor::MoveTo(left, high + 1), Print(format!("╰{line}╯")))?;
-        let sound = self.heard.map_or(String::new(), |(_, cue)| format!("\u{266a} {}", cue.name()));
-        queue!(out, cursor::MoveTo(left + 2, high + 2), Print(format!("{sound:<20}")))?;
-        for (row, text) in (high + 3..).zip(LEGEND) {
-            queue!(out, cursor::MoveTo(left + 2, row), Print(text))?;
+        let sound = self.heard.map_or(String::new(), |(_, cue)| format!("\u{266a} {}", texts.cues.of(cue)));
+        // Padded: what was written before may be longer, also in another language.
+        queue!(out, cursor::MoveTo(left + 2, high + 2), Print(format!("{sound:<0$}", CUE + 2)))?;
+        for (row, text) in (high + 3..).zip(texts.legend) {
+            queue!(out, cursor::MoveTo(left + 2, row), Print(format!("{text:<LEGEND$}")))?;
         }
         out.flush()
     }
@@ -248,6 +248,21 @@ mod tests {
         assert!(characters(&frame, Style::HalfBlocks, 0).starts_with("█ "));
         assert!(characters(&frame, Style::HalfBlocks, 1).starts_with("▄▄"));
         assert!(characters(&frame, Style::Braille, 0).starts_with('\u{28c3}'));
+    }
+
+    #[test]
+    fn hints_follow_the_language_of_the_device() {
+        let mut session = Session::new((66, 21), Language::English);
+        for &language in Language::ALL {
+            session.device.set_language(language);
+            session.heard = Some((Duration::ZERO, Cue::RunOut));
+            let mut out = Vec::new();
+            session.draw(&mut out).unwrap();
+            let (drawn, texts) = (String::from_utf8(out).unwrap(), texts::of(language));
+            for text in texts.legend.into_iter().chain([texts.cues.run_out]) {
+                assert!(drawn.contains(text), "{language:?}: {text:?}");
+            }
+        }
     }
 
     #[test]

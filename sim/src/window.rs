@@ -11,11 +11,13 @@ use sandglass::console::clock::Instant;
 use sandglass::console::cue::Cue;
 use sandglass::console::input::keys::{Input, Key};
 use sandglass::console::picture::frame::Frame;
+use sandglass::console::words::Language;
 
 use crate::face::{CUE_WRITTEN, Canvas, Placement, SIZE, View};
 use crate::speaker::Speaker;
 use crate::table;
 use crate::terminal::random_seed;
+use crate::texts::{self, Texts, fill};
 
 /// Enlargement at first.
 const FIRST_SCALE: usize = 4;
@@ -46,11 +48,11 @@ impl Speed {
         }
     }
 
-    const fn name(self) -> &'static str {
+    const fn name(self, texts: &Texts) -> &'static str {
         match self {
             Self::Normal => "1x",
             Self::Fast => "10x",
-            Self::Paused => "pause",
+            Self::Paused => texts.pause,
         }
     }
 }
@@ -61,8 +63,8 @@ pub fn has_display() -> bool {
     cfg!(any(windows, target_os = "macos")) || named("DISPLAY") || named("WAYLAND_DISPLAY")
 }
 
-/// Opens the device in a window until it is closed.
-pub fn run() -> Result<(), String> {
+/// Opens a device that speaks a language in a window until it is closed.
+pub fn run(language: Language) -> Result<(), String> {
     let options =
         WindowOptions { resize: true, scale: Scale::X1, scale_mode: ScaleMode::UpperLeft, ..WindowOptions::default() };
     let mut window = Window::new("Sandglass", SIZE.0 * FIRST_SCALE, SIZE.1 * FIRST_SCALE, options)
@@ -70,6 +72,7 @@ pub fn run() -> Result<(), String> {
     window.set_target_fps(FRAMES_PER_SECOND);
     window.set_input_callback(Box::new(Ignored));
     let mut session = Session::new(random_seed(), Speaker::new());
+    session.device.set_language(language);
     while window.is_open() {
         session.pass();
         let (width, height) = window.get_size();
@@ -179,6 +182,15 @@ impl Session {
         }
     }
 
+    /// The words under the keys, in the language of the device.
+    fn note(&self) -> String {
+        let texts = texts::of(self.device.language());
+        match self.heard {
+            Some((_, cue)) => fill(texts.sound, texts.cues.of(cue)),
+            None => fill(texts.keys, self.speed.name(texts)),
+        }
+    }
+
     /// The picture in the format of the window.
     fn picture(&self, width: usize, height: usize) -> Vec<u32> {
         let mut canvas = Canvas::new(width, height);
@@ -187,12 +199,8 @@ impl Session {
             self.device.paint(&mut glass);
             let look = self.device.look();
             let glass = if look.turned { glass.turned() } else { glass };
-            let note = match self.heard {
-                Some((_, cue)) => format!("sound: {}", cue.name()),
-                None => format!("A S D F, space   Tab: {}", self.speed.name()),
-            };
-            let view =
-                View { glass: &glass, contrast: look.contrast.get(), pressed: self.pressed, note: &note, glow: true };
+            let (contrast, note) = (look.contrast.get(), self.note());
+            let view = View { glass: &glass, contrast, pressed: self.pressed, note: &note, glow: true };
             canvas.draw(&view, placement);
         }
         canvas.pixels.iter().map(|&[r, g, b]| u32::from_be_bytes([0, r, g, b])).collect()
@@ -235,6 +243,20 @@ mod tests {
         session.mouse(false, Some(Key::Flip));
         session.fingers(|_| false);
         assert_eq!(session.pressed, [false; 5]);
+    }
+
+    #[test]
+    fn notes_follow_the_language_of_the_device() {
+        let mut session = Session::new(0, Speaker::silent());
+        for &language in Language::ALL {
+            session.device.set_language(language);
+            let texts = texts::of(language);
+            session.heard = None;
+            session.speed(Speed::Paused);
+            assert_eq!(session.note(), fill(texts.keys, texts.pause));
+            session.heard = Some((Clock::now(), Cue::Roll));
+            assert_eq!(session.note(), fill(texts.sound, texts.cues.roll));
+        }
     }
 
     #[test]

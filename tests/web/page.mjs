@@ -6,12 +6,14 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { AREA, withArea } from '../../sim/emulator/load/savearea.mjs';
 import { decodePng } from '../../sim/emulator/panel/png.mjs';
 
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true };
 export const LAPTOP = { viewport: { width: 1280, height: 800 } };
 const PICTURES = join(ROOT, 'target/web-shots');
+const SECTOR = 4096; // bytes of the flash that are erased together
 const CODES = { A: 'KeyA', B: 'KeyS', C: 'KeyD', D: 'KeyF', FLIP: 'Space' };
 
 /** The path of the browser: the one that CHROMIUM names, or the first of the list that is installed. */
@@ -48,9 +50,26 @@ export async function serve() {
 
 /** The trace of a scenario on the library, from the simulator. */
 export function trace(name) {
-  const file = `tests/scenarios/${name}.txt`;
+  return JSON.parse(simulator('trace', `tests/scenarios/${name}.txt`));
+}
+
+/** What the simulator prints for these arguments. */
+function simulator(...args) {
   const options = { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'inherit'] };
-  return JSON.parse(execFileSync('cargo', ['run', '--quiet', '-p', 'sim', '--', 'trace', file], options));
+  return execFileSync('cargo', ['run', '--quiet', '-p', 'sim', '--', ...args], options);
+}
+
+/** The words of the device in a language, by their fields. */
+export function deviceWords(code) {
+  return Object.fromEntries(simulator('words', code).trim().split('\n').map((line) => line.split('\t')));
+}
+
+/** What the page keeps of a flash in which a device that speaks a language has saved, as `chip.js` writes it. */
+export function keptFlash(code) {
+  const flash = withArea(new Uint8Array(AREA.to), simulator('area', code));
+  const kept = {};
+  for (let at = AREA.from; at < AREA.to; at += SECTOR) kept[at] = Buffer.from(flash.subarray(at, at + SECTOR)).toString('base64');
+  return JSON.stringify(kept);
 }
 
 export function golden(name) {
@@ -165,6 +184,30 @@ export class Sheet {
 
   words() {
     return this.page.locator('#words').textContent();
+  }
+
+  /** The code of the language that the page speaks. */
+  language() {
+    return this.page.evaluate(() => document.documentElement.lang);
+  }
+
+  /** Waits until the page speaks a language. */
+  speaks(code) {
+    return this.page.waitForFunction((code) => document.documentElement.lang === code, code);
+  }
+
+  /** The page's own texts by language, from the page itself. */
+  texts() {
+    return this.page.evaluate(async () => (await import('./texts.js')).LANGUAGES);
+  }
+
+  /** What the page has saved of the game; it waits until there is something. */
+  async record() {
+    return (await this.page.waitForFunction((name) => localStorage.getItem(name), RECORD)).jsonValue();
+  }
+
+  setRecord(record) {
+    return this.page.evaluate(([name, record]) => localStorage.setItem(name, record), [RECORD, record]);
   }
 
   async screenshot(name) {

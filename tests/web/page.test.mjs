@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { flashImage } from '../../sim/emulator/load/uf2.mjs';
-import { LAPTOP, PHONE, ROOT, golden, launch, open, ready, serve, trace } from './page.mjs';
+import { LAPTOP, PHONE, ROOT, deviceWords, golden, keptFlash, launch, open, ready, serve, trace } from './page.mjs';
 
 const DOWNLOAD = 300_000; // bytes for the device itself
 const FIRST_FRAME = 1000; // ms
@@ -346,6 +346,151 @@ test('the game waits while a maker looks at the emulated chip', async () => {
   assert.match(await sheet.words(), /1:2[5-8]/, 'its time stood still');
   assert.equal(await sheet.page.locator('#state').textContent(), '');
   await sheet.close();
+});
+
+/** The names of all texts of a table, and of the places in them. */
+function outline(table, before = '') {
+  return Object.entries(table).flatMap(([name, text]) => {
+    if (typeof text === 'object') return outline(text, `${before}${name}.`);
+    assert.ok(text.trim(), `${before}${name} is empty`);
+    return [`${before}${name} ${[...text.matchAll(/\{\w+\}/g)].join(' ')}`];
+  }).sort();
+}
+
+test('the page has all its texts in every language of the device, and no others', async () => {
+  const sheet = await open(browser, server.address, LAPTOP);
+  const texts = await sheet.texts();
+  const device = await sheet.page.evaluate(async () => {
+    const module = await (await import('./module.js')).Module.load();
+    const all = (call) => {
+      const found = [];
+      for (let i = 0, text; (text = module.text(module.calls[call](i))); i++) found.push(text);
+      return found.sort();
+    };
+    return { languages: all('language_code'), cues: all('cue_name') };
+  });
+  assert.deepEqual(Object.keys(texts).sort(), device.languages);
+  assert.deepEqual(Object.keys(texts.en.cues).sort(), device.cues);
+  for (const [code, table] of Object.entries(texts)) assert.deepEqual(outline(table), outline(texts.en), code);
+  // Every text is used, and every text that is used is there.
+  const folder = join(ROOT, 'sim/web/page');
+  const files = readdirSync(folder).filter((name) => /\.(html|js)$/.test(name)).map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+  for (const name of [...Object.keys(texts.en), ...Object.keys(texts.en.reasons)]) {
+    assert.ok(['cues', 'reasons'].includes(name) || new RegExp(`['"]${name}['"]`).test(files), `nobody uses the text ${name}`);
+  }
+  for (const [, name] of files.matchAll(/data-(?:text|label|about|content)="(\w+)"/g)) assert.ok(name in texts.en, `there is no text ${name}`);
+  await sheet.close();
+});
+
+test('a new visitor finds the device and the page in the language of the browser', async () => {
+  for (const [locale, code] of [['ro-RO', 'ro'], ['it-CH', 'it'], ['pl', 'pl'], ['en-GB', 'en'], ['de-DE', 'en']]) {
+    const sheet = await open(browser, server.address, { ...LAPTOP, locale }, { isNew: true });
+    await sheet.until(1000);
+    assert.equal(await sheet.language(), code, locale);
+    const { [code]: texts } = await sheet.texts();
+    assert.equal(await sheet.page.title(), texts.title);
+    assert.equal(await sheet.page.locator('summary').textContent(), texts.makers);
+    assert.equal(await sheet.page.locator('.flip kbd').textContent(), texts.spaceBar);
+    const device = deviceWords(code);
+    assert.ok((await sheet.words()).includes(device['device.welcome[0][0]']), `${locale}: its first page`);
+    assert.ok((await buttons(await sheet.context.newCDPSession(sheet.page))).includes(
+      `${texts.key.replace('{key}', 'A')}, ${device['device.skip']} (${texts.keyA})`,
+    ), locale);
+    await sheet.close();
+  }
+  const sheet = await open(browser, server.address, LAPTOP);
+  const preferred = (wanted) => sheet.page.evaluate(async (wanted) => (await import('./texts.js')).preferred(wanted), wanted);
+  assert.equal(await preferred(['de-DE', 'it-IT', 'ro']), 'it', 'the first that there is');
+  assert.equal(await preferred(['fil', 'PL-pl']), 'pl');
+  assert.equal(await preferred([]), 'en');
+  await sheet.close();
+});
+
+/** The save of a new visitor who speaks a language and has skipped the first pages. */
+async function savedIn(locale) {
+  const sheet = await open(browser, server.address, { ...LAPTOP, locale }, { isNew: true });
+  await sheet.until(1000);
+  await sheet.tap('A');
+  await sheet.until(3000);
+  const record = await sheet.record();
+  await sheet.close();
+  return record;
+}
+
+test('a save keeps its language, and the page follows the device at once', async () => {
+  const [polish, italian] = [await savedIn('pl-PL'), await savedIn('it-IT')];
+  const sheet = await open(browser, server.address, LAPTOP, { virtual: false });
+  assert.equal(await sheet.language(), 'en');
+  await sheet.run('firmware');
+  await sheet.page.waitForFunction(() => document.getElementById('words').textContent.includes('FLIP'));
+  const { en, pl, it } = await sheet.texts();
+  const state = (text) => sheet.page.waitForFunction((text) => document.getElementById('state').textContent === text, text);
+  // The game is put away while the chip runs: another one can be put in its place.
+  for (const [record, code, texts] of [[polish, 'pl', pl], [italian, 'it', it]]) {
+    await state(en.chipRuns);
+    await sheet.setRecord(record);
+    await sheet.run('library');
+    await sheet.speaks(code);
+    assert.equal(await sheet.page.locator('summary').textContent(), texts.makers);
+    assert.equal(await sheet.page.locator('[data-key=B]').getAttribute('aria-description'), texts.keyB);
+    assert.ok((await sheet.page.locator('[data-key=B]').getAttribute('aria-label')).startsWith(texts.key.replace('{key}', 'B')));
+    // The emulated chip is new, and begins in English: so does the page, as soon as its panel is read.
+    await sheet.run('firmware');
+    await sheet.speaks('en');
+  }
+  await sheet.close();
+});
+
+test('the page follows the language of the firmware, which it reads from the panel', async () => {
+  const [english, polish] = [deviceWords('en'), deviceWords('pl')];
+  const sheet = await open(browser, server.address, LAPTOP, { virtual: false });
+  await sheet.page.evaluate((kept) => localStorage.setItem('sandglass.flash', kept), keptFlash('pl'));
+  await sheet.run('firmware');
+  const row = 'shared.timer.timer_only';
+  await sheet.page.waitForFunction((row) => document.getElementById('words').textContent.includes(row), polish[row]);
+  // Words that are the same in both languages do not tell one from the other.
+  const [code, device] = polish[row] === english[row] ? ['en', english] : ['pl', polish];
+  await sheet.speaks(code);
+  const { [code]: texts } = await sheet.texts();
+  await sheet.page.waitForFunction((text) => document.getElementById('state').textContent === text, texts.chipRuns);
+  assert.ok((await buttons(await sheet.context.newCDPSession(sheet.page))).includes(
+    `${texts.key.replace('{key}', 'B')}, ${device['shared.signs.up']} (${texts.keyB})`,
+  ));
+  await sheet.screenshot('firmware-pl');
+  await sheet.close();
+});
+
+test('nothing is cut off in any language, on any screen', async () => {
+  const sideways = { ...PHONE, viewport: { width: 844, height: 390 } };
+  const first = await open(browser, server.address, LAPTOP);
+  const codes = Object.keys(await first.texts());
+  await first.close();
+  for (const [name, options] of Object.entries({ laptop: LAPTOP, phone: PHONE, sideways })) {
+    for (const locale of codes) {
+      const sheet = await open(browser, server.address, { ...options, locale }, { isNew: true });
+      await sheet.until(1000);
+      await sheet.screenshot(`${locale}-${name}`);
+      await sheet.page.locator('summary').click();
+      await sheet.screenshot(`${locale}-${name}-makers`);
+      const faults = await sheet.page.evaluate(() => {
+        const found = [];
+        const box = (element) => element.getBoundingClientRect();
+        for (const element of document.querySelectorAll('[data-text]:not(.unseen), .flip span')) {
+          const { left, right, width } = box(element);
+          if (width && (left < 0 || right > innerWidth)) found.push(`${element.textContent} hangs out`);
+          if (element.clientWidth && element.scrollWidth > element.clientWidth) found.push(`${element.textContent} is too long`);
+        }
+        const [word, key] = [box(document.querySelector('.flip span')), box(document.querySelector('.flip kbd'))];
+        const apart = key.left >= word.right || key.top >= word.bottom || !key.width;
+        const cap = box(document.querySelector('.flip'));
+        if (!apart || (key.width && (key.right > cap.right || key.left < cap.left))) found.push('the key of the keyboard does not fit');
+        if (document.documentElement.scrollWidth > innerWidth) found.push('the page is too wide');
+        return found;
+      });
+      assert.deepEqual(faults, [], `${locale} on a ${name}`);
+      await sheet.close();
+    }
+  }
 });
 
 test('no file of the page names the machine it was built on', () => {

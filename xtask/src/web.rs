@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::net::TcpListener;
+use std::path::Path;
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -37,9 +38,7 @@ type Files = BTreeMap<String, Vec<u8>>;
 pub fn build() -> Result<(), String> {
     eprintln!("web: building the library for the browser; the first time takes minutes");
     let mut files = Files::new();
-    for path in list(&root().join("sim/web/page"))? {
-        files.insert(path.file_name().unwrap_or_default().display().to_string(), read(&path)?);
-    }
+    add_folder(&root().join("sim/web/page"), "", &mut files)?;
     files.insert(MODULE.into(), packed(&module()?)?);
     chip::add(&mut files)?;
     let [apache, mit, others] = FOR_READERS;
@@ -53,6 +52,19 @@ pub fn build() -> Result<(), String> {
     remove_folder(&folder)?;
     files.iter().try_for_each(|(name, bytes)| write(&folder.join(name), bytes))?;
     print_sizes(&files);
+    Ok(())
+}
+
+/// Adds the files of a folder and of the folders in it, with this before their names.
+fn add_folder(folder: &Path, before: &str, files: &mut Files) -> Result<(), String> {
+    for path in list(folder)? {
+        let name = format!("{before}{}", path.file_name().unwrap_or_default().display());
+        if path.is_dir() {
+            add_folder(&path, &format!("{name}/"), files)?;
+        } else {
+            files.insert(name, read(&path)?);
+        }
+    }
     Ok(())
 }
 

@@ -4,14 +4,17 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use sandglass::console::picture::frame::{Frame, HEIGHT, Ink, WIDTH};
+use sandglass::console::words::Language;
 
 use super::{FilmSettings, Moment, Still};
 use crate::face::{Canvas, Colour, Placement, SIZE, View};
 use crate::progress::Progress;
+use crate::texts::{self, Texts, fill};
 
 /// Draws stills in a palette.
 pub(super) struct Painter {
     settings: FilmSettings,
+    texts: &'static Texts,
     placement: Placement,
     pub(super) blank: Canvas,
     pub(super) palette: Vec<Colour>,
@@ -19,10 +22,11 @@ pub(super) struct Painter {
 }
 
 impl Painter {
-    pub(super) fn new(settings: FilmSettings) -> Self {
+    pub(super) fn new(settings: FilmSettings, language: Language) -> Self {
         let placement = Placement { scale: settings.scale, left: 0, top: 0 };
         let blank = Canvas::new(SIZE.0 * settings.scale, SIZE.1 * settings.scale);
-        let mut painter = Self { settings, placement, blank, palette: Vec::new(), index: HashMap::new() };
+        let mut painter =
+            Self { settings, texts: texts::of(language), placement, blank, palette: Vec::new(), index: HashMap::new() };
         // These two pictures hold every colour: dark with no key down, and lit with all keys down.
         let mut lit = Frame::new();
         (0..WIDTH).for_each(|x| lit.column(x as i32, 0, (1 << (HEIGHT / 2)) - 1, Ink::On));
@@ -40,7 +44,7 @@ impl Painter {
 
     fn canvas(&self, moment: &Moment, quick: bool) -> Canvas {
         let mut canvas = Canvas::new(self.blank.width, self.blank.height);
-        let note = if quick { format!("{} times as fast", self.settings.pace) } else { String::new() };
+        let note = if quick { fill(self.texts.times_as_fast, self.settings.pace) } else { String::new() };
         let dark = Frame::new();
         let glass = moment.glass.as_ref().unwrap_or(&dark);
         canvas.draw(&View { glass, contrast: 5, pressed: moment.pressed, note: &note, glow: false }, self.placement);

@@ -116,7 +116,8 @@ fn play_one(
     let played = run(scenario, language)
         .map_err(|failure| report(path, options, failure.mistake.to_string(), &failure.glass, &failure.words))?;
     if let Some((format, film)) = &options.film {
-        film::save(played.table.film(), played.table.now(), options.film_settings, *format, film)?;
+        let (settings, language) = (options.film_settings, scenario.language());
+        film::save(played.table.film(), played.table.now(), settings, language, (*format, film))?;
     }
     for check in &played.checks {
         let (Some(name), Some(glass)) = (&check.shot, &check.glass) else { continue };

@@ -22,7 +22,7 @@ self.onmessage = ({ data }) => {
 
 async function begin({ start, kept }) {
   const answer = await fetch(new URL('sandglass-pico.uf2', import.meta.url));
-  if (!answer.ok) throw new Error('there is no firmware beside this page');
+  if (!answer.ok) throw new Error('noFirmware');
   image = flashImage(new Uint8Array(await answer.arrayBuffer()));
   pico = new Pico(withKept(image, kept), { roscSeed: start, panelSeed: start, wallSeconds: Infinity });
   pico.onTone = () => postMessage({ hz: pico.buzzer.hz });

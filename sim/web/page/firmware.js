@@ -1,7 +1,7 @@
 // The real firmware on an emulated Pico, in a worker of its own: the same image a maker drops onto the board.
 //
 // The page saves what the firmware writes into its flash, so that a reload changes nothing. Its words are read from the
-// pixels of its panel.
+// pixels of its panel, and so is their language, which the page speaks, too.
 
 import { KEYS } from './keys.js';
 import { Module } from './module.js';
@@ -19,7 +19,7 @@ export class Firmware {
   async start() {
     this.reader = await Module.load();
     this.worker = new Worker(new URL('chip.js', import.meta.url), { type: 'module' });
-    this.worker.onerror = (event) => this.fail(new Error(event.message || 'the chip does not start'));
+    this.worker.onerror = (event) => this.fail(new Error(event.message || 'noChip'));
     return new Promise((resolve, reject) => {
       this.worker.onmessage = ({ data }) => {
         if (data.problem) reject(new Error(data.problem));
@@ -53,7 +53,7 @@ export class Firmware {
     }
     if (hz !== undefined) this.events.tone(hz);
     if (kept) localStorage.setItem(FLASH, kept);
-    if (speed !== undefined) this.events.note(`${(speed / 1e6).toFixed(1)} million instructions a second`);
+    if (speed !== undefined) this.events.note('speed', { millions: (_, code) => millions(speed, code) });
     if (problem) this.fail(new Error(problem));
   }
 
@@ -63,7 +63,13 @@ export class Firmware {
     this.reader.put(this.picture);
     const words = this.reader.text(calls.panel_words());
     if (!words) return; // the display is being set up
+    this.events.language(this.reader.text(calls.panel_language()));
     this.events.words(words);
     this.events.labels(KEYS.map((_, key) => this.reader.text(calls.panel_label(key))));
   }
+}
+
+/** A number in millions, written as in a language. */
+function millions(number, code) {
+  return (number / 1e6).toLocaleString(code, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }

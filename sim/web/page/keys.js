@@ -13,8 +13,10 @@ const TAP = 80;
 export const KEYS = ['A', 'B', 'C', 'D', 'FLIP'];
 
 export class Keys {
-  constructor(buttons, { press, release }) {
+  constructor(buttons, { press, release, letter }) {
     this.events = { press, release };
+    this.letter = letter; // the name of a key by its letter, in the language of the page
+    this.labels = [];
     this.buttons = Object.fromEntries(buttons.map((button) => [button.dataset.key, button]));
     this.holders = new Map(); // key -> who holds it
     buttons.forEach((button) => this.listen(button));
@@ -85,8 +87,14 @@ export class Keys {
 
   /** Names each key by its letter and its present label. */
   name(labels) {
+    this.labels = labels;
+    this.rename();
+  }
+
+  /** Does it again, in another language. */
+  rename() {
     KEYS.forEach((key, i) => {
-      const name = [key === 'FLIP' ? key : `Key ${key}`, labels[i]].filter(Boolean).join(', ');
+      const name = [key === 'FLIP' ? key : this.letter(key), this.labels[i]].filter(Boolean).join(', ');
       const button = this.buttons[key];
       if (button.getAttribute('aria-label') !== name) button.setAttribute('aria-label', name);
     });

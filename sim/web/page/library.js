@@ -2,10 +2,12 @@
 //
 // Promises: everything due happens at its own time, also when the page is late; the game is saved whenever it has
 // changed. A page that is opened again soon after it was left goes straight back into the game, with the time that has
-// passed. While the emulated chip is looked at, the time of the game stands still.
+// passed. While the emulated chip is looked at, the time of the game stands still. A device without a save speaks the
+// language of the browser.
 
 import { KEYS } from './keys.js';
 import { Module } from './module.js';
+import { preferred } from './texts.js';
 
 const RECORD = 'sandglass.record';
 const CLOCK = 'sandglass.clock'; // when the clock of the build phase would have read zero
@@ -26,6 +28,7 @@ export class Library {
   async start() {
     this.module = await Module.load();
     this.device = this.module.calls;
+    this.device.prefer_language(this.module.put(new TextEncoder().encode(preferred())));
     const seed = crypto.getRandomValues(new Uint32Array(2));
     const found = this.device.start(seed[0], seed[1], this.module.put(load()));
     const wasSeen = this.leftAt !== null || Date.now() - Number(localStorage.getItem(SEEN)) < SOON;
@@ -87,6 +90,7 @@ export class Library {
     if (this.stopped) return;
     const { device, events, module } = this;
     device.advance(this.now);
+    events.language(module.text(device.language()));
     for (let cue = device.take_cue(); cue >= 0; cue = device.take_cue()) {
       const name = module.text(device.cue_name(cue));
       events.cue(name, pairs(module.bytes(device.cue_notes(cue))));
@@ -116,7 +120,7 @@ export class Library {
       if (running < 0) localStorage.removeItem(CLOCK);
       else localStorage.setItem(CLOCK, Math.round(Date.now() - running));
     } catch (problem) {
-      this.events.trouble(`The game cannot be kept: ${problem.message}`);
+      this.events.trouble('notKept', { why: problem.message });
     }
   }
 

@@ -4,6 +4,7 @@ import { Keys } from './keys.js';
 import { Library } from './library.js';
 import { Panel } from './panel.js';
 import { Piezo } from './piezo.js';
+import { Texts, preferred } from './texts.js';
 import { Voice } from './voice.js';
 
 const HEARD = 900; // ms a sound stays written
@@ -13,6 +14,7 @@ const byId = (id) => document.getElementById(id);
 const panel = new Panel(byId('panel'), byId('glow'));
 const piezo = new Piezo();
 const voice = new Voice(byId('words'), byId('said'));
+const texts = new Texts(document.documentElement);
 let body = null;
 let leftAt = null; // when the library was left for the chip: its time stands still
 
@@ -21,6 +23,9 @@ let lock = null;
 let awakeUntil = 0;
 
 const events = {
+  language(code) {
+    if (texts.speak(code)) keys.rename();
+  },
   picture: (picture, contrast, lasts) => panel.show(picture, contrast / 5, lasts),
   words: (words) => voice.read(words),
   labels: (labels) => keys.name(labels),
@@ -30,12 +35,12 @@ const events = {
     events.heard(name);
   },
   heard(name) {
-    byId('heard').textContent = name && `\u266a ${name}`;
+    texts.write(byId('heard'), 'heard', { cue: ({ cues }) => cues[name] });
     clearTimeout(events.fading);
-    events.fading = setTimeout(() => { byId('heard').textContent = ''; }, HEARD);
+    events.fading = setTimeout(() => texts.write(byId('heard'), ''), HEARD);
   },
-  note: (words) => { byId('note').textContent = words; },
-  trouble: (words) => { byId('state').textContent = words; },
+  note: (name, values) => texts.write(byId('note'), name, values),
+  trouble: (name, values) => texts.write(byId('state'), name, values),
 };
 
 const keys = new Keys([...document.querySelectorAll('[data-key]')], {
@@ -46,7 +51,10 @@ const keys = new Keys([...document.querySelectorAll('[data-key]')], {
     body?.press(key);
   }),
   release: (key) => attempt(() => body?.release(key)),
+  letter: (key) => texts.text('key', { key }),
 });
+// Until the device tells its own language.
+events.language(preferred());
 
 /** Runs some work of the device; if it panics, the page says so, and a new start helps. */
 function attempt(work) {
@@ -60,19 +68,19 @@ function attempt(work) {
 function fail(problem) {
   console.error(problem);
   body = null;
-  events.trouble(`The device has stopped (${problem.message}). Reload the page to go on.`);
+  events.trouble('stopped', { why: ({ reasons }) => reasons[problem.message] ?? problem.message });
 }
 
 async function choose(name) {
   if (body instanceof Library) leftAt = Date.now();
   body?.stop();
   body = null;
-  events.trouble(name === 'firmware' ? 'Loading the emulated Pico …' : '');
+  events.trouble(name === 'firmware' ? 'loading' : '');
   piezo.hold(0);
   const next = name === 'firmware' ? await chip() : new Library(events, leftAt);
   await next.start();
   body = next;
-  events.trouble(name === 'firmware' ? 'An emulated Pico runs. Your game waits.' : '');
+  events.trouble(name === 'firmware' ? 'chipRuns' : '');
   if (body.running) stayAwake();
 }
 

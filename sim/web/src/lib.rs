@@ -14,8 +14,10 @@ use sandglass::console::clock::{Instant, Span};
 use sandglass::console::cue::Cue;
 use sandglass::console::input::keys::{Grip, Input, Key};
 use sandglass::console::picture::frame::Frame;
+use sandglass::console::picture::sprite::Sprite;
 use sandglass::console::saving::record::{self, Record};
 use sandglass::console::widgets::controls::{Flip, Label};
+use sandglass::console::words::{self, Language};
 
 use crate::reader::{FlipText, PanelText, Reader};
 
@@ -28,6 +30,8 @@ struct Desk {
     saved: Vec<u8>,
     picture: Frame,
     buffer: Box<[u8; BUFFER_SIZE]>,
+    /// The language that a device without a save starts in.
+    preferred: Language,
     /// Reads the panel of the emulated chip; `None` until it is first needed.
     reader: Option<Reader>,
     /// The words last read from that panel.
@@ -40,6 +44,7 @@ thread_local! {
         saved: Vec::new(),
         picture: Frame::new(),
         buffer: Box::new([0; BUFFER_SIZE]),
+        preferred: Language::English,
         reader: None,
         panel_text: PanelText::default(),
     });
@@ -113,8 +118,35 @@ pub extern "C" fn buffer_size() -> u32 {
     BUFFER_SIZE as u32
 }
 
+/// Takes the code of a language, which is in the first `length` bytes of the buffer: a device that is switched on without a
+/// save speaks it. Returns 1 if there is such a language.
+#[unsafe(no_mangle)]
+pub extern "C" fn prefer_language(length: u32) -> u32 {
+    desk(|desk| {
+        let code = &desk.buffer[..(length as usize).min(BUFFER_SIZE)];
+        let Some(&language) = Language::ALL.iter().find(|language| language.code().as_bytes() == code) else {
+            return 0;
+        };
+        desk.preferred = language;
+        1
+    })
+}
+
+/// Writes the code of a language into the buffer, by its place among all. Returns the number of bytes; 0 if there is none.
+#[unsafe(no_mangle)]
+pub extern "C" fn language_code(place: u32) -> u32 {
+    let code = Language::ALL.get(place as usize).map_or("", |language| language.code());
+    desk(|desk| desk.put(code.as_bytes()))
+}
+
+/// Writes the code of the device's language into the buffer. Returns the number of bytes.
+#[unsafe(no_mangle)]
+pub extern "C" fn language() -> u32 {
+    desk(|desk| desk.put(desk.device.language().code().as_bytes()))
+}
+
 /// Switches the device on, with a seed in two halves for its dice and the first `record` bytes of the buffer as the
-/// record.
+/// record. What is not in a record is as in a new device, which speaks the preferred language.
 ///
 /// Returns 0 if there is no record, 1 if it was restored, 2 if it is not readable; then the device says so.
 #[unsafe(no_mangle)]
@@ -122,6 +154,7 @@ pub extern "C" fn start(seed_low: u32, seed_high: u32, record: u32) -> u32 {
     desk(|desk| {
         desk.device = Device::new();
         desk.device.entropy().trust(u64::from(seed_high) << 32 | u64::from(seed_low));
+        desk.device.set_language(desk.preferred);
         desk.saved = desk.buffer[..(record as usize).min(BUFFER_SIZE)].to_vec();
         match Record::open(&desk.saved).and_then(|mut record| desk.device.restore(&mut record)) {
             Ok(()) => 1,
@@ -204,18 +237,20 @@ pub extern "C" fn words() -> u32 {
 pub extern "C" fn label(key: u32) -> u32 {
     desk(|desk| {
         let controls = desk.device.controls();
+        let signs = &words::of(desk.device.language()).signs;
+        let word_of = |sprite: &Sprite| sprite.sign.map_or("", |sign| signs.of(sign).text());
         let label = match Key::ALL.get(key as usize) {
             Some(&key) if controls.grip(key) == Grip::Idle => String::new(),
             Some(key @ (Key::A | Key::B | Key::C | Key::D)) => match controls.soft[key.index()].label {
                 Label::Word(word) => word.into(),
-                Label::Picture(sprite) => reader::word_of(sprite).into(),
+                Label::Picture(sprite) => word_of(sprite).into(),
                 Label::Named(_, word) => word.into(),
-                Label::Numbered(sprite, number) => format!("{} {number}", reader::word_of(sprite)),
+                Label::Numbered(sprite, number) => format!("{} {number}", word_of(sprite)),
                 Label::Lettered { word, .. } => word.into(),
             },
             Some(Key::Flip) => {
                 let Flip { tap, hold } = controls.flip;
-                FlipText { tap: tap.into(), hold: hold.into() }.label()
+                FlipText { tap: tap.into(), hold: hold.into() }.label(signs)
             }
             None => String::new(),
         };
@@ -250,11 +285,17 @@ pub extern "C" fn panel_label(key: u32) -> u32 {
     desk(|desk| {
         let label = match Key::ALL.get(key as usize) {
             Some(key @ (Key::A | Key::B | Key::C | Key::D)) => desk.panel_text.soft[key.index()].clone(),
-            Some(Key::Flip) => desk.panel_text.flip.label(),
+            Some(Key::Flip) => desk.panel_text.flip_label(),
             None => String::new(),
         };
         desk.put(label.as_bytes())
     })
+}
+
+/// Writes the code of the language of the panel that was last read into the buffer. Returns the number of bytes.
+#[unsafe(no_mangle)]
+pub extern "C" fn panel_language() -> u32 {
+    desk(|desk| desk.put(desk.panel_text.language.code().as_bytes()))
 }
 
 /// Returns the index of the next cue in [`Cue::ALL`]; negative if there is none.
@@ -293,96 +334,4 @@ pub extern "C" fn take_save() -> u32 {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn in_buffer(length: u32) -> Vec<u8> {
-        desk(|desk| desk.buffer[..length as usize].to_vec())
-    }
-
-    fn screen() -> String {
-        String::from_utf8(in_buffer(words())).unwrap()
-    }
-
-    fn tap(which: u32, at: f64) {
-        key(which, 1, at);
-        key(which, 0, at + 80.0);
-        advance(at + 100.0);
-    }
-
-    /// Starts a new device and leaves the pages of the first power-on.
-    fn start_new() {
-        assert_eq!(start(7, 0, 0), 0);
-        tap(0, 500.0);
-    }
-
-    #[test]
-    fn what_was_set_is_there_after_a_reload() {
-        start_new();
-        assert!(screen().contains("New flight"));
-        tap(4, 1000.0);
-        tap(4, 2000.0);
-        assert!(screen().contains("1:30"), "{}", screen());
-        assert_eq!(running(), 100.0);
-        assert_eq!(next_wake(), 3000.0, "the next second");
-        assert_eq!((take_cue(), take_cue()), (2, -1));
-        let name = cue_name(2);
-        assert_eq!(in_buffer(name), b"start");
-        let notes = cue_notes(2);
-        assert_eq!(in_buffer(notes)[..4], [0x17, 0x04, 90, 0]);
-        assert_eq!(is_unsaved(), 1);
-        let record = take_save();
-        assert!(record > 0);
-        assert_eq!(start(7, 0, record), 1);
-        carry_on(31_000.0);
-        assert!(screen().contains("0:59"), "{}", screen());
-    }
-
-    fn labels(of: extern "C" fn(u32) -> u32) -> Vec<String> {
-        (0..6).map(|key| String::from_utf8(in_buffer(of(key))).unwrap()).collect()
-    }
-
-    /// Reads the device's own panel as if it were the emulated chip's.
-    fn read() -> String {
-        picture();
-        desk(|desk| {
-            let picture = *desk.picture.bytes();
-            desk.put(&picture)
-        });
-        String::from_utf8(in_buffer(panel_words())).unwrap()
-    }
-
-    #[test]
-    fn keys_are_called_by_what_they_do() {
-        start_new();
-        assert_eq!(labels(label), ["sound on", "up", "down", "OK", "Open", ""]);
-        read();
-        assert_eq!(labels(panel_label), labels(label));
-        tap(4, 1000.0);
-        tap(4, 2000.0);
-        tap(1, 3000.0);
-        assert_eq!(labels(label), ["circle", "triangle 1", "square", "cross", "hold: pause", ""]);
-        read();
-        assert_eq!(labels(panel_label), labels(label));
-    }
-
-    #[test]
-    fn a_panel_is_read_as_the_device_would_say_it() {
-        start_new();
-        assert_eq!(read(), screen());
-        tap(4, 1000.0);
-        tap(4, 2000.0);
-        assert_eq!(read(), "1:30\nspace 1 of 2\nFLIP\nhold: pause\nDone?\ncircle\ntriangle\nsquare\ncross\n");
-        tap(4, 3000.0);
-        assert!(read().starts_with("1:30\n") && read().ends_with("\nStill running\n"), "{}", read());
-        desk(|desk| desk.put(&[0x5a; 1024]));
-        assert_eq!(panel_words(), 0, "that is no screen");
-    }
-
-    #[test]
-    fn a_record_that_makes_no_sense_is_told_of() {
-        desk(|desk| desk.put(&[3, 1, 4, 1, 5]));
-        assert_eq!(start(7, 0, 5), 2);
-        assert_eq!(screen().lines().last(), Some("Save was damaged, begun anew"), "{}", screen());
-    }
-}
+mod tests;

@@ -4,6 +4,9 @@
 //! where exactly its pixels are. Everything else, except the shapes of the players and dice, is a picture and is not
 //! read.
 //!
+//! A picture has its word from the language that the panel shows. That is the one whose catalogue has most of the words
+//! that were read; a panel that says nothing, or the same in two languages, leaves it as it was.
+//!
 //! The library cannot run beside the chip and give its words, because the two do not stay in step: dice come from the
 //! chip's ring oscillator and from the microsecond at which the firmware stamps a press, and a press counts when the
 //! firmware sees it, not when the pin changes. Tried on the emulated chip: a tap of 22 ms moves the menu, and the same
@@ -11,8 +14,10 @@
 //! the panel shows from then on. Only the pixels are always those of the chip.
 
 mod columns;
+mod languages;
 mod letters;
 mod lines;
+mod said;
 mod signs;
 
 use std::cmp::Reverse;
@@ -25,14 +30,13 @@ use sandglass::console::widgets::controls::{
     SPEAKER, UP,
 };
 use sandglass::console::widgets::player_numbers::NEXT;
-use sandglass::console::words::Language;
-use sandglass::games::trucker::flight::key_pictures;
-use sandglass::games::trucker::words;
+use sandglass::console::words::{self, Language, SignWords};
 
 use self::columns::{Columns, count};
+use self::languages::Languages;
 use self::letters::{FoundText, SIGN, TOAST, Typeface, ink_of};
 use self::lines::{lines, name_the_space, name_the_sum};
-pub use self::signs::word_of;
+use self::said::Said;
 use self::signs::{Sign, dice, filled};
 
 /// The words of FLIP on a panel.
@@ -46,13 +50,13 @@ pub struct FlipText {
 
 impl FlipText {
     /// Its label: what it does at a tap, and held.
-    pub fn label(&self) -> String {
-        self.texts().collect::<Vec<_>>().join(", ")
+    pub fn label(&self, signs: &SignWords) -> String {
+        self.texts(signs).collect::<Vec<_>>().join(", ")
     }
 
     /// Its two words, for a tap and for a hold, each as one text.
-    fn texts(&self) -> impl Iterator<Item = String> {
-        let hold = (!self.hold.is_empty()).then(|| format!("{} {}", word_of(&HOLD), self.hold));
+    fn texts(&self, signs: &SignWords) -> impl Iterator<Item = String> {
+        let hold = (!self.hold.is_empty()).then(|| format!("{} {}", signs.hold.text(), self.hold));
         [self.tap.clone()].into_iter().filter(|tap| !tap.is_empty()).chain(hold)
     }
 }
@@ -60,6 +64,8 @@ impl FlipText {
 /// The words on a panel.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PanelText {
+    /// The language it is in.
+    pub language: Language,
     /// The texts between the two lines, from top to bottom.
     pub body: Vec<String>,
     /// The toast over them; they cannot be read meanwhile.
@@ -75,12 +81,46 @@ pub struct PanelText {
 impl PanelText {
     /// All words, one line per text, in the order of the library's own words.
     pub fn lines(&self) -> impl Iterator<Item = String> {
-        let mut flip: Vec<String> = self.flip.texts().collect();
+        let signs = &words::of(self.language).signs;
+        let mut flip: Vec<String> = self.flip.texts(signs).collect();
         if !flip.is_empty() {
-            flip.insert(0, word_of(&GLASS).into());
+            flip.insert(0, signs.flip.text().into());
         }
         let rest = [&self.title].into_iter().chain(&self.soft).chain(&self.toast).cloned();
         self.body.iter().cloned().chain(flip).chain(rest).filter(|line| !line.is_empty())
+    }
+
+    /// The label of FLIP.
+    pub fn flip_label(&self) -> String {
+        self.flip.label(&words::of(self.language).signs)
+    }
+}
+
+/// The sight of a panel, before its language is known.
+struct Sight {
+    panel: Columns,
+    flip: FlipText,
+    title: String,
+    soft: [Option<Said>; 4],
+    /// The texts between the two lines.
+    found: Vec<FoundText>,
+}
+
+impl Sight {
+    /// All letters that were read.
+    fn letters(&self) -> impl Iterator<Item = &str> {
+        let said = self.soft.iter().flatten().chain(self.found.iter().map(|text| &text.said));
+        [&self.flip.tap, &self.flip.hold, &self.title].into_iter().map(String::as_str).chain(said.map(Said::letters))
+    }
+
+    /// Its words in a language.
+    fn text(self, language: Language) -> PanelText {
+        let said: Vec<String> =
+            self.found.iter().filter(|text| text.typeface == TOAST).map(|text| text.said.text(language)).collect();
+        let toast = (!said.is_empty()).then(|| said.join(" "));
+        let body = if toast.is_some() { Vec::new() } else { lines(&self.panel, &self.found, language) };
+        let soft = self.soft.map(|said| said.map_or(String::new(), |said| said.text(language)));
+        PanelText { language, body, toast, flip: self.flip, title: self.title, soft }
     }
 }
 
@@ -89,6 +129,9 @@ pub struct Reader {
     typefaces: Vec<Typeface>,
     signs: Vec<Sign>,
     keys: Vec<Sign>,
+    languages: Languages,
+    /// The language of the panel that was last read.
+    language: Language,
 }
 
 impl Default for Reader {
@@ -98,7 +141,7 @@ impl Default for Reader {
 }
 
 impl Reader {
-    /// Collects the pixels of all letters, shapes and dice.
+    /// Collects the pixels of all letters, shapes and dice, and the words of all languages.
     pub fn new() -> Self {
         let mut figures = Typeface::of(&HUGE);
         figures.pitch += 3;
@@ -108,94 +151,92 @@ impl Reader {
         let typefaces = typefaces.into_iter().chain([Typeface::doubled(&LARGE)]).collect();
         let players = Player::ALL.map(Player::shape);
         let keys = [&UP, &DOWN, &MINUS, &PLUS, &NEXT, &SPEAKER, &MUTED];
-        let cards = key_pictures(words::of(Language::English)).map(|(picture, word)| Sign::named(picture, word));
-        let keys = keys.into_iter().chain(players).map(Sign::of).chain(cards).collect();
-        let players = players.into_iter().flat_map(|shape| [Sign::of(shape), Sign::of(shape).doubled()]);
+        let keys = keys.into_iter().chain(players).filter_map(Sign::of).chain(Sign::cards()).collect();
+        let players = players.into_iter().filter_map(Sign::of).flat_map(|shape| [shape.doubled(), shape]);
         let signs = dice().into_iter().chain([filled()]).chain(players).collect();
-        Self { typefaces, signs, keys }
+        Self { typefaces, signs, keys, languages: Languages::new(), language: Language::default() }
     }
 
     /// Reads a panel, also one that is mounted upside down. `None` if it shows no screen of this device.
-    pub fn read(&self, panel: &[u8; WIDTH * PAGES]) -> Option<PanelText> {
+    pub fn read(&mut self, panel: &[u8; WIDTH * PAGES]) -> Option<PanelText> {
         let upright = Columns::of(panel);
-        [upright.turned(), upright].iter().rev().find_map(|panel| self.read_upright(panel))
+        let sight = [upright.turned(), upright].iter().rev().find_map(|panel| self.look(panel))?;
+        self.language = self.languages.of(sight.letters(), self.language);
+        Some(sight.text(self.language))
     }
 
-    fn read_upright(&self, panel: &Columns) -> Option<PanelText> {
+    fn look(&self, panel: &Columns) -> Option<Sight> {
         let (flip, title) = (0..=WIDTH as i32).find_map(|held| {
             let mut panel = panel.clone();
             panel.invert(0, 0, held, BAR);
             self.read_top_line(&panel)
         })?;
-        let mut soft = <[String; 4]>::default();
+        let mut soft = <[Option<Said>; 4]>::default();
         for (left, label) in (0..).step_by(KEY_PITCH as usize).zip(&mut soft) {
-            *label = (0..KEY_PITCH)
-                .find_map(|held| {
-                    let mut panel = panel.clone();
-                    panel.invert(left, KEYS_TOP, held, BAR);
-                    self.read_key(&panel, left)
-                })
-                .unwrap_or_default();
+            *label = (0..KEY_PITCH).filter(|_| !panel.is_dark(left, KEYS_TOP, KEY_PITCH - 1, BAR)).find_map(|held| {
+                let mut panel = panel.clone();
+                panel.invert(left, KEYS_TOP, held, BAR);
+                self.read_key(&panel, left)
+            });
         }
         let mut below = panel.clone();
-        for (left, _) in (0..).step_by(KEY_PITCH as usize).zip(&soft).filter(|(_, label)| !label.is_empty()) {
+        below.clear(0, 0, WIDTH as i32, BAR);
+        for (left, _) in (0..).step_by(KEY_PITCH as usize).zip(&soft).filter(|(_, label)| label.is_some()) {
             below.clear(left, KEYS_TOP, KEY_PITCH, BAR);
         }
-        let found = self.find_texts(&below);
-        let said: Vec<&str> =
-            found.iter().filter(|text| text.typeface == TOAST).map(|text| text.text.as_str()).collect();
-        let toast = (!said.is_empty()).then(|| said.join(" "));
-        let body = if toast.is_some() { Vec::new() } else { lines(panel, &found) };
-        Some(PanelText { body, toast, flip, title, soft })
+        Some(Sight { panel: panel.clone(), flip, title, soft, found: self.find_texts(&below) })
     }
 
     /// Reads the top line: the words of FLIP, if there are any, and the title. `None` if a pixel of it is unknown.
     fn read_top_line(&self, panel: &Columns) -> Option<(FlipText, String)> {
         let (small, band) = (&self.typefaces[0], panel.band(0, BAR, true));
-        let (flip, mut ink) = self.read_flip(panel);
+        let (mut flip, mut ink, end) = self.read_flip(panel);
         let mut title = String::new();
-        let mut at = WIDTH as i32 - 1 - small.pitch;
-        while let Some((c, cell)) = small.letter(&band, at) {
+        let mut at = WIDTH as i32 - 1;
+        if end == at {
+            // The words for a hold and the title stand one space apart, and were read as one text.
+            (flip.hold, title) = self.languages.split(&flip.hold);
+        }
+        while let Some((c, cell)) = small.letter(&band, at - small.pitch).filter(|_| at - small.pitch >= end) {
             if c == ' ' && (title.is_empty() || title.starts_with(' ')) {
                 break;
             }
             title.insert(0, c);
-            ink += count(cell);
+            ink += count(&cell);
             at -= small.pitch;
         }
         // A line that is only lit, or only dark, has no words.
         (ink > 0 && count(&band.columns) == ink).then(|| (flip, title.trim_start().into()))
     }
 
-    /// Reads the words of FLIP, and counts their pixels: after its sign the word for a tap, after the sign of a hold the one
-    /// for that.
-    fn read_flip(&self, panel: &Columns) -> (FlipText, u32) {
+    /// Reads the words of FLIP, counts their pixels and finds the column where they end: after its sign stands the word for a
+    /// tap, after the sign of a hold the one for that.
+    fn read_flip(&self, panel: &Columns) -> (FlipText, u32, i32) {
         let (small, band) = (&self.typefaces[0], panel.band(0, BAR, true));
-        let (glass, held) = (Sign::of(&GLASS), Sign::of(&HOLD));
-        let signs = panel.band(1, glass.height, true);
+        let width = |text: &str| text.chars().count() as i32 * small.pitch;
         let mut flip = FlipText::default();
+        let Some((glass, held)) = Sign::of(&GLASS).zip(Sign::of(&HOLD)) else { return (flip, 0, 0) };
+        let signs = panel.band(1, glass.height, true);
         if !glass.is_at(&signs, FLIP_SIGN_LEFT) {
-            return (flip, 0);
+            return (flip, 0, 0);
         }
         let (text, letters) = small.text(&band, FLIP_LEFT).unwrap_or_default();
         let mut ink = count(&glass.columns) + ink_of(&letters);
-        let gap = if text.is_empty() { 0 } else { FLIP_GAP };
-        let x = FLIP_LEFT + text.chars().count() as i32 * small.pitch + gap;
+        let mut end = FLIP_LEFT + width(&text);
+        let x = end + if text.is_empty() { 0 } else { FLIP_GAP };
         flip.tap = text;
         if held.is_at(&signs, x) {
             let (text, letters) = small.text(&band, x + HOLD_WIDTH).unwrap_or_default();
             ink += count(&held.columns) + ink_of(&letters);
+            end = x + HOLD_WIDTH + width(&text);
             flip.hold = text;
         }
-        (flip, ink)
+        (flip, ink, end)
     }
 
-    /// Reads a soft key: a word, a picture, or a picture and a number. An empty cap is a key without a function.
-    fn read_key(&self, panel: &Columns, left: i32) -> Option<String> {
+    /// Reads the cap of a soft key: a word, a picture, or a picture and a number.
+    fn read_key(&self, panel: &Columns, left: i32) -> Option<Said> {
         let width = KEY_PITCH - 1;
-        if panel.band(KEYS_TOP, BAR, false).cell(left, width)?.iter().all(|&column| column == 0) {
-            return Some(String::new());
-        }
         let mut panel = panel.clone();
         for corner in [left, left + width - 1] {
             // A cap has its corners cut off; anything else is no cap.
@@ -210,18 +251,18 @@ impl Reader {
             if let Some((text, ink)) = small.text(&band, left + (width + 1 - letters * small.pitch) / 2)
                 && ink_of(&ink) == all
             {
-                return Some(text);
+                return Some(Said::Letters(text));
             }
         }
         self.keys.iter().find_map(|sign| {
             let middle = panel.band(KEYS_TOP + (BAR - sign.height) / 2, sign.height, true);
             let ink = count(&sign.columns);
             if ink == all && sign.is_at(&middle, left + (width - sign.width()) / 2) {
-                return Some(sign.word.clone());
+                return Some(Said::Picture(sign.meaning));
             }
             let x = left + (width - sign.width() - 3 - small.width) / 2;
             let (number, cell) = small.letter(&band, x + sign.width() + 3)?;
-            (ink + count(cell) == all && sign.is_at(&middle, x)).then(|| format!("{} {number}", sign.word))
+            (ink + count(&cell) == all && sign.is_at(&middle, x)).then_some(Said::Numbered(sign.meaning, number))
         })
     }
 
@@ -230,7 +271,8 @@ impl Reader {
         let mut all = Vec::new();
         for dark in [false, true] {
             for (number, typeface) in self.typefaces.iter().enumerate() {
-                for y in BAR..=HEIGHT as i32 - typeface.height {
+                // The accents of a text just below the top line would stand in it.
+                for y in BAR - typeface.rise..=HEIGHT as i32 - typeface.height {
                     typeface.row(&panel.band(y, typeface.height, dark), number, dark, &mut all);
                 }
             }
@@ -243,7 +285,7 @@ impl Reader {
                     all.push(FoundText {
                         x,
                         y,
-                        text: sign.word.clone(),
+                        said: Said::Picture(sign.meaning),
                         dark,
                         ink,
                         height: sign.height,
@@ -253,7 +295,7 @@ impl Reader {
             }
         }
         // A small 9 looks like a g two rows higher: alone it is a number.
-        all.sort_by_key(|text| (Reverse(ink_of(&text.ink)), text.text.contains(char::is_alphabetic)));
+        all.sort_by_key(|text| (Reverse(ink_of(&text.ink)), !text.said.is_number()));
         let mut taken = [0; WIDTH];
         all.retain(|text| {
             let free = text.ink.iter().all(|&(x, column)| taken[x as usize] & column == 0);

@@ -34,6 +34,11 @@ impl Columns {
         Band { y, columns: self.0.map(bits) }
     }
 
+    /// True if no pixel of an area is lit.
+    pub(super) fn is_dark(&self, x: i32, y: i32, width: i32, height: i32) -> bool {
+        self.0.iter().skip(x as usize).take(width as usize).all(|column| column >> y & mask(height) == 0)
+    }
+
     pub(super) fn clear(&mut self, x: i32, y: i32, width: i32, height: i32) {
         for column in self.0.iter_mut().skip(x as usize).take(width as usize) {
             *column &= !(mask(height) << y);

@@ -6,6 +6,7 @@ use sandglass::console::picture::font::Font;
 use sandglass::console::picture::frame::{HEIGHT, WIDTH};
 
 use super::columns::{Band, Columns, mask};
+use super::said::Said;
 
 /// The index of the typeface of toasts, which nothing else uses.
 pub(super) const TOAST: usize = 2;
@@ -21,7 +22,10 @@ const COLON: [u64; 5] = [0x1f << 8 | 0x1f << 20; 5];
 pub(super) struct Typeface {
     pub(super) letters: BTreeMap<Vec<u64>, char>,
     pub(super) width: i32,
+    /// Rows of a letter, with those of its accent.
     pub(super) height: i32,
+    /// The uppermost of these rows, which only accents use.
+    pub(super) rise: i32,
     /// Columns from one letter to the next.
     pub(super) pitch: i32,
     /// True if its colon is drawn, not a letter.
@@ -31,7 +35,7 @@ pub(super) struct Typeface {
 impl Typeface {
     pub(super) fn of(font: &Font) -> Self {
         let columns = |c| font.glyph(c).iter().map(u64::from).collect();
-        Self::with(font, font.width(), font.rise() + font.height(), columns)
+        Self::with(font, 1, font.rise() + font.height(), columns)
     }
 
     /// The font at twice its size, down to the base line: another text may come close below.
@@ -40,10 +44,10 @@ impl Typeface {
             |column: u32| (0..32).filter(|bit| column >> bit & 1 == 1).fold(0, |tall, bit| tall | 0b11 << (2 * bit));
         let columns = |c| font.glyph(c).iter().flat_map(|column| [tall(column); 2]).collect();
         let line = font.glyph('H').iter().map(|column| 32 - column.leading_zeros() as i32).max().unwrap_or(0);
-        Self::with(font, 2 * font.width(), 2 * line, columns)
+        Self::with(font, 2, 2 * line, columns)
     }
 
-    pub(super) fn with(font: &Font, width: i32, height: i32, columns: impl Fn(char) -> Vec<u64>) -> Self {
+    fn with(font: &Font, size: i32, height: i32, columns: impl Fn(char) -> Vec<u64>) -> Self {
         let mut letters = BTreeMap::new();
         for c in font.characters().filter(|&c| c != ' ') {
             let columns = columns(c);
@@ -52,14 +56,28 @@ impl Typeface {
                 letters.entry(columns).or_insert(c);
             }
         }
-        Self { letters, width, height, pitch: width, has_colon: false }
+        let (width, rise) = (size * font.width(), size * font.rise());
+        Self { letters, width, height, rise, pitch: width, has_colon: false }
     }
 
     /// The letter at a column of a band of this typeface's height, and its pixels.
-    pub(super) fn letter<'a>(&self, band: &'a Band, x: i32) -> Option<(char, &'a [u64])> {
+    ///
+    /// Other texts, or the top line, may reach into the rows of the accents: a letter without one is known without these rows.
+    pub(super) fn letter(&self, band: &Band, x: i32) -> Option<(char, Vec<u64>)> {
         let cell = band.cell(x, self.width)?;
-        let c = if cell.iter().all(|&column| column == 0) { ' ' } else { *self.letters.get(cell)? };
-        Some((c, cell))
+        if let Some(c) = self.known(cell) {
+            return Some((c, cell.to_vec()));
+        }
+        if self.rise == 0 {
+            return None;
+        }
+        let lower: Vec<u64> = cell.iter().map(|column| column & !mask(self.rise)).collect();
+        self.known(&lower).map(|c| (c, lower))
+    }
+
+    /// The letter that has exactly these pixels.
+    fn known(&self, cell: &[u64]) -> Option<char> {
+        if cell.iter().all(|&column| column == 0) { Some(' ') } else { self.letters.get(cell).copied() }
     }
 
     /// The text that begins at a column; a gap of two letters ends it.
@@ -93,7 +111,9 @@ impl Typeface {
             let Some((text, ink)) = self.text(band, x) else { continue };
             *read_to = x + self.pitch * text.chars().count() as i32;
             if text.chars().any(char::is_alphanumeric) {
-                all.push(FoundText { x, y: band.y, text, dark, ink, height: self.height, typeface: number });
+                // Without the rows of accents: two texts of a row stand side by side, whatever their letters.
+                let (y, height) = (band.y + self.rise, self.height - self.rise);
+                all.push(FoundText { x, y, said: Said::Letters(text), dark, ink, height, typeface: number });
             }
         }
     }
@@ -104,7 +124,7 @@ impl Typeface {
 pub(super) struct FoundText {
     pub(super) x: i32,
     pub(super) y: i32,
-    pub(super) text: String,
+    pub(super) said: Said,
     /// Dark on a lit ground.
     pub(super) dark: bool,
     /// Its pixels, one number per column.

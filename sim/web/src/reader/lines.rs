@@ -1,16 +1,18 @@
 //! Orders the texts found on a panel into lines.
 
 use sandglass::console::picture::frame::WIDTH;
+use sandglass::console::words::Language;
 
 use super::columns::Columns;
 use super::letters::{DIGITS, FoundText, SIGN};
-use super::signs::{DIE, FILLED, SHARED};
+use super::said::Said;
+use super::signs::Meaning;
 
 /// The column of the timer spaces.
 const SPACES_LEFT: i32 = WIDTH as i32 - 8;
 
-/// The texts row by row; the chosen entry of a list has a `> ` before it.
-pub(super) fn lines(panel: &Columns, found: &[FoundText]) -> Vec<String> {
+/// The texts row by row in a language; the chosen entry of a list has a `> ` before it.
+pub(super) fn lines(panel: &Columns, found: &[FoundText], language: Language) -> Vec<String> {
     let mut rows: Vec<Vec<&FoundText>> = Vec::new();
     for text in found {
         match rows.iter_mut().find(|row| row.iter().all(|other| other.is_beside(text))) {
@@ -21,7 +23,7 @@ pub(super) fn lines(panel: &Columns, found: &[FoundText]) -> Vec<String> {
     let mut lines = Vec::new();
     for mut row in rows {
         row.sort_by_key(|text| text.x);
-        let line = row.iter().map(|text| text.text.as_str()).collect::<Vec<_>>().join(" ");
+        let line = row.iter().map(|text| text.said.text(language)).collect::<Vec<_>>().join(" ");
         lines.push(if row[0].is_chosen(panel) { format!("> {line}") } else { line });
     }
     lines
@@ -29,9 +31,11 @@ pub(super) fn lines(panel: &Columns, found: &[FoundText]) -> Vec<String> {
 
 /// Names the large number beside dice: it is their sum.
 pub(super) fn name_the_sum(found: &mut [FoundText]) {
-    if found.iter().any(|text| text.text.starts_with(DIE)) {
+    if found.iter().any(|text| matches!(text.said, Said::Picture(Meaning::Die(_)))) {
         for number in found.iter_mut().filter(|text| text.typeface == DIGITS) {
-            number.text = SHARED.dice.sum.fill(&number.text).as_str().into();
+            if let Said::Letters(digits) = &number.said {
+                number.said = Said::Sum(digits.clone());
+            }
         }
     }
 }
@@ -42,9 +46,9 @@ pub(super) fn name_the_space(found: &mut Vec<FoundText>) {
         found.drain(..).partition(|text| text.typeface == SIGN && text.x == SPACES_LEFT);
     *found = others;
     let of = spaces.len();
-    if let Some(here) = spaces.iter().position(|space| space.text == FILLED) {
+    if let Some(here) = spaces.iter().position(|space| space.said == Said::Picture(Meaning::Filled)) {
         let mut space = spaces.swap_remove(here);
-        space.text = SHARED.timer.space.fill_two(here + 1, of).as_str().into();
+        space.said = Said::Space { here: here + 1, of };
         spaces = vec![space];
     }
     found.extend(spaces);

@@ -5,44 +5,62 @@ use sandglass::console::chance::throw::Throw;
 use sandglass::console::clock::Instant;
 use sandglass::console::picture::frame::Frame;
 use sandglass::console::picture::pen::Pen;
-use sandglass::console::picture::sprite::Sprite;
+use sandglass::console::picture::sprite::{self, Sprite};
 use sandglass::console::players::Player;
 use sandglass::console::widgets::dice_tray::DiceTray;
-use sandglass::console::words::{self, Language, SharedWords};
+use sandglass::console::words::{self, Language};
+use sandglass::games::trucker;
+use sandglass::games::trucker::flight::key_pictures;
 
 use super::columns::{Band, Columns, mask};
 
-/// The words that the panel shows.
-pub(super) const SHARED: &SharedWords = words::of(Language::English);
-/// The word of a die.
-pub(super) const DIE: &str = "die";
-/// The word of the timer space where the glass stands, until the spaces are counted.
-pub(super) const FILLED: &str = "filled";
+/// The meaning of a picture, whatever the language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Meaning {
+    /// A sign that every game shares.
+    Sign(sprite::Sign),
+    /// A card over a key of the flight board, by its place in [`key_pictures`].
+    Card(usize),
+    /// A die, by its pips.
+    Die(u8),
+    /// The timer space where the glass stands, until the spaces are counted.
+    Filled,
+}
+
+impl Meaning {
+    /// Its word in a language; empty if it has none.
+    pub(super) fn word(self, language: Language) -> String {
+        let shared = words::of(language);
+        match self {
+            Self::Sign(sign) => shared.signs.of(sign).text().into(),
+            Self::Card(place) => key_pictures(trucker::words::of(language))[place].1.into(),
+            Self::Die(pips) => shared.dice.die.fill(pips).as_str().into(),
+            Self::Filled => String::new(),
+        }
+    }
+}
 
 /// A picture that means a word, column by column, low bit on top.
 pub(super) struct Sign {
-    pub(super) word: String,
+    pub(super) meaning: Meaning,
     pub(super) columns: Vec<u64>,
     pub(super) height: i32,
 }
 
-/// The word of a sprite; empty if it has none.
-pub fn word_of(sprite: &Sprite) -> &'static str {
-    sprite.sign.map_or("", |sign| SHARED.signs.of(sign).text())
-}
-
 impl Sign {
-    pub(super) fn of(sprite: &Sprite) -> Self {
-        Self::named(sprite, word_of(sprite))
+    /// A sprite that is a sign. `None` if it is none.
+    pub(super) fn of(sprite: &Sprite) -> Option<Self> {
+        sprite.sign.map(|sign| Self::meaning(sprite, Meaning::Sign(sign)))
     }
 
-    /// A picture of a game, which has its word from there.
-    pub(super) fn named(sprite: &Sprite, word: &str) -> Self {
-        Self {
-            word: word.into(),
-            columns: sprite.columns.iter().copied().map(u64::from).collect(),
-            height: sprite.height(),
-        }
+    /// The cards over the keys of the flight board.
+    pub(super) fn cards() -> impl Iterator<Item = Self> {
+        let pictures = key_pictures(trucker::words::of(Language::English));
+        pictures.into_iter().enumerate().map(|(place, (picture, _))| Self::meaning(picture, Meaning::Card(place)))
+    }
+
+    fn meaning(sprite: &Sprite, meaning: Meaning) -> Self {
+        Self { meaning, columns: sprite.columns.iter().copied().map(u64::from).collect(), height: sprite.height() }
     }
 
     /// The same at twice its size.
@@ -50,7 +68,7 @@ impl Sign {
         let tall =
             |&column: &u64| (0..32).filter(|bit| column >> bit & 1 == 1).fold(0, |tall, bit| tall | 0b11 << (2 * bit));
         let columns = self.columns.iter().flat_map(|column| [tall(column); 2]).collect();
-        Self { word: self.word.clone(), columns, height: 2 * self.height }
+        Self { meaning: self.meaning, columns, height: 2 * self.height }
     }
 
     pub(super) fn width(&self) -> i32 {
@@ -72,11 +90,13 @@ impl Sign {
 pub(super) fn filled() -> Sign {
     let circle = Player::A.shape();
     let fill = |&column: &u32| mask(32 - column.leading_zeros() as i32) & !mask(column.trailing_zeros() as i32);
-    Sign { word: FILLED.into(), columns: circle.columns.iter().map(fill).collect(), height: circle.height() }
+    Sign { meaning: Meaning::Filled, columns: circle.columns.iter().map(fill).collect(), height: circle.height() }
 }
 
 /// The six faces of a die, large and small, as the tray draws them.
 pub(super) fn dice() -> Vec<Sign> {
+    // The words are noted, not drawn: those of any language will do.
+    let words = &words::of(Language::English).dice;
     let mut signs = Vec::new();
     for die in Die::ALL {
         let mut dice_tray = DiceTray::default();
@@ -86,12 +106,12 @@ pub(super) fn dice() -> Vec<Sign> {
             let mut frame = Frame::new();
             let mut pen = Pen::new(&mut frame);
             match side {
-                32 => dice_tray.paint(&mut pen, Instant::START, &SHARED.dice),
-                _ => dice_tray.paint_small(&mut pen, Throw(die, die), x, y, Instant::START, &SHARED.dice),
+                32 => dice_tray.paint(&mut pen, Instant::START, words),
+                _ => dice_tray.paint_small(&mut pen, Throw(die, die), x, y, Instant::START, words),
             }
             let band = Columns::of(frame.bytes()).band(y, side, false);
             let columns = band.cell(x, side).unwrap_or_default().to_vec();
-            signs.push(Sign { word: format!("{DIE} {}", die.pips()), columns, height: side });
+            signs.push(Sign { meaning: Meaning::Die(die.pips()), columns, height: side });
         }
     }
     signs
