@@ -308,7 +308,10 @@ mod tests {
     fn a_word_is_named_by_its_field() {
         assert_eq!(outcome("expect text \"{device.sandglass}\"\nexpect no text \"{all_reset}\""), Ok(()));
         let unknown = outcome("press A\nexpect text \"{trucker.settings}\"").unwrap_err();
-        assert_eq!(unknown, "x.txt:2: unknown word 'trucker.settings': expected shared.settings or device.settings");
+        assert_eq!(
+            unknown,
+            "x.txt:2: unknown word 'trucker.settings': expected shared.settings or shared.signs.settings or device.settings"
+        );
         let english = outcome("press A\nexpect text \"New flight\"").unwrap_err();
         assert_eq!(english, "x.txt:2: expected a word by its field, such as {new_flight}, found 'New'");
         assert_eq!(outcome("language en\nexpect text \"New flight\" ; choose Settings"), Ok(()));

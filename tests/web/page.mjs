@@ -86,8 +86,11 @@ async function skipFirstPages(browser, address) {
   await page.goto(address);
   await ready(page);
   await page.keyboard.press(CODES.A, { delay: 80 });
-  const kept = await page.waitForFunction((name) => localStorage.getItem(name), RECORD);
-  const record = await kept.jsonValue();
+  await page.waitForFunction(() => document.getElementById('words').textContent.includes('> New flight'));
+  // Who leaves a page takes everything along; the language was kept before the key.
+  await page.reload();
+  await ready(page);
+  const record = await page.evaluate((name) => localStorage.getItem(name), RECORD);
   await context.close();
   return record;
 }

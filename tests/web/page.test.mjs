@@ -145,7 +145,7 @@ test('without a network the firmware runs too, though nobody has opened it befor
   await ready(sheet.page);
   await sheet.run('firmware');
   await sheet.page.waitForFunction(() => /instructions a second/.test(document.getElementById('note').textContent));
-  same(await sheet.picture(), golden('device/welcome-flip'), 'the firmware, offline');
+  same(await sheet.picture(), golden('device/welcome-language'), 'the firmware, offline');
   await sheet.close();
 });
 
@@ -280,6 +280,8 @@ test('the firmware on the emulated chip shows the same', async () => {
   const library = await sheet.picture();
   const chosen = await sheet.words();
   await sheet.run('firmware');
+  await until(golden('device/welcome-language'), 'its first question');
+  await press('KeyA');
   await until(golden('device/welcome-flip'), 'its first page');
   await press('KeyA');
   await until(golden('device/home'), 'the menu');
@@ -338,7 +340,7 @@ test('the game waits while a maker looks at the emulated chip', async () => {
   await sheet.screenshot('makers-closed');
   await sheet.run('firmware');
   await sheet.page.waitForFunction(() => /Your game waits/.test(document.getElementById('state').textContent));
-  await sheet.page.waitForFunction(() => /FLIP is the big key/.test(document.getElementById('words').textContent));
+  await sheet.page.waitForFunction(() => /Română/.test(document.getElementById('words').textContent));
   await sheet.screenshot('makers-open');
   await new Promise((later) => setTimeout(later, 4000));
   await sheet.run('library');
@@ -422,21 +424,37 @@ test('a save keeps its language, and the page follows the device at once', async
   const sheet = await open(browser, server.address, LAPTOP, { virtual: false });
   assert.equal(await sheet.language(), 'en');
   await sheet.run('firmware');
-  await sheet.page.waitForFunction(() => document.getElementById('words').textContent.includes('FLIP'));
+  await sheet.page.waitForFunction(() => document.getElementById('words').textContent.includes('Română'));
   const { en, pl, it } = await sheet.texts();
   const state = (text) => sheet.page.waitForFunction((text) => document.getElementById('state').textContent === text, text);
   // The game is put away while the chip runs: another one can be put in its place.
+  let before = en;
   for (const [record, code, texts] of [[polish, 'pl', pl], [italian, 'it', it]]) {
-    await state(en.chipRuns);
+    await state(before.chipRuns);
+    before = texts;
     await sheet.setRecord(record);
     await sheet.run('library');
     await sheet.speaks(code);
     assert.equal(await sheet.page.locator('summary').textContent(), texts.makers);
     assert.equal(await sheet.page.locator('[data-key=B]').getAttribute('aria-description'), texts.keyB);
     assert.ok((await sheet.page.locator('[data-key=B]').getAttribute('aria-label')).startsWith(texts.key.replace('{key}', 'B')));
-    // The emulated chip is new, and begins in English: so does the page, as soon as its panel is read.
+    // The emulated chip is new, and asks for its language: the page keeps its own until one is chosen.
     await sheet.run('firmware');
-    await sheet.speaks('en');
+    await sheet.page.waitForFunction(() => document.getElementById('words').textContent.includes('Română'));
+    assert.equal(await sheet.language(), code);
+  }
+  await sheet.close();
+});
+
+test('the page follows the row of the language in the settings', async () => {
+  const sheet = await open(browser, server.address, LAPTOP);
+  for (const key of ['B', 'B', 'FLIP', 'C', 'C', 'C', 'C']) await sheet.tap(key, 'keyboard');
+  assert.match(await sheet.words(), /> Language English/);
+  for (const code of ['ro', 'it', 'pl', 'en']) {
+    await sheet.tap('D', 'keyboard');
+    await sheet.speaks(code);
+    const { [code]: texts } = await sheet.texts();
+    assert.equal(await sheet.page.locator('summary').textContent(), texts.makers);
   }
   await sheet.close();
 });

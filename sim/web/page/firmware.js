@@ -18,6 +18,8 @@ export class Firmware {
 
   async start() {
     this.reader = await Module.load();
+    // A chip that asks for its language tells none yet.
+    this.reader.calls.prefer_language(this.reader.put(new TextEncoder().encode(document.documentElement.lang)));
     this.worker = new Worker(new URL('chip.js', import.meta.url), { type: 'module' });
     this.worker.onerror = (event) => this.fail(new Error(event.message || 'noChip'));
     return new Promise((resolve, reject) => {

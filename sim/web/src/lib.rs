@@ -263,8 +263,11 @@ pub extern "C" fn label(key: u32) -> u32 {
 #[unsafe(no_mangle)]
 pub extern "C" fn panel_words() -> u32 {
     desk(|desk| {
+        let preferred = desk.preferred;
         let panel = desk.buffer.first_chunk().expect("the buffer is larger than a panel");
-        let Some(mut text) = desk.reader.get_or_insert_with(Reader::new).read(panel) else { return 0 };
+        let Some(mut text) = desk.reader.get_or_insert_with(|| Reader::new().begin_in(preferred)).read(panel) else {
+            return 0;
+        };
         if text.toast.is_some() {
             // The toast hides the body, which has not changed.
             text.body = std::mem::take(&mut desk.panel_text.body);

@@ -26,8 +26,8 @@ use sandglass::console::picture::font::{BODY, BOLD, HUGE, LARGE, SMALL};
 use sandglass::console::picture::frame::{HEIGHT, PAGES, WIDTH};
 use sandglass::console::players::Player;
 use sandglass::console::widgets::controls::{
-    BAR, DOWN, FLIP_GAP, FLIP_LEFT, FLIP_SIGN_LEFT, GLASS, HOLD, HOLD_WIDTH, KEY_PITCH, KEYS_TOP, MINUS, MUTED, PLUS,
-    SPEAKER, UP,
+    BAR, DOWN, FLIP_GAP, FLIP_LEFT, FLIP_SIGN_LEFT, GEAR, GLASS, HOLD, HOLD_WIDTH, KEY_PITCH, KEYS_TOP, MINUS, MUTED,
+    PLUS, SPEAKER, UP,
 };
 use sandglass::console::widgets::player_numbers::NEXT;
 use sandglass::console::words::{self, Language, SignWords};
@@ -150,11 +150,17 @@ impl Reader {
             vec![Typeface::of(&SMALL), Typeface::of(&BODY), Typeface::of(&BOLD), Typeface::of(&LARGE), figures];
         let typefaces = typefaces.into_iter().chain([Typeface::doubled(&LARGE)]).collect();
         let players = Player::ALL.map(Player::shape);
-        let keys = [&UP, &DOWN, &MINUS, &PLUS, &NEXT, &SPEAKER, &MUTED];
+        let keys = [&UP, &DOWN, &MINUS, &PLUS, &NEXT, &SPEAKER, &MUTED, &GEAR];
         let keys = keys.into_iter().chain(players).filter_map(Sign::of).chain(Sign::cards()).collect();
         let players = players.into_iter().filter_map(Sign::of).flat_map(|shape| [shape.doubled(), shape]);
         let signs = dice().into_iter().chain([filled()]).chain(players).collect();
         Self { typefaces, signs, keys, languages: Languages::new(), language: Language::default() }
+    }
+
+    /// Takes panels that tell no language to be in this one.
+    pub fn begin_in(mut self, language: Language) -> Self {
+        self.language = language;
+        self
     }
 
     /// Reads a panel, also one that is mounted upside down. `None` if it shows no screen of this device.
