@@ -17,7 +17,7 @@ pub static WORDS: SharedWords = SharedWords {
     hold: word("Tieni"),
     help: word("info"),
     menu: word("menu"),
-    undo: word("disfa"),
+    undo: word("annulla"),
     do_it: word("conferma"),
     again: word("Rifai"),
     more: word("Altro"),

@@ -47,7 +47,7 @@ pub static WORDS: Words = Words {
     panicked: toast("Restart: błąd"),
     version: word("Wersja"),
     build: word("Rewizja"),
-    for_the_table: word("Gra: Galaxy Trucker"),
+    for_the_table: word("Do gry Galaxy Trucker"),
     licence: word("MIT or Apache-2.0"),
     resume: word("Wznów"),
     game_is_on: toast("Wznów i zakończ\npoprzednią grę"),

@@ -120,7 +120,7 @@ pub static WORDS: Words = Words {
         lost_pieces: word("Persi o in riserva"),
         limits: CounterWords { least: toast("Niente da\ntogliere"), most: toast("Non c'è posto") },
         crew_aboard: page("Carica le batterie.\n2 astronauti in ogni cabina, anche quella di partenza"),
-        aliens_aboard: page("Dal leader: 1 alieno sostituisce 2 umani se unito al supporto del suo colore"),
+        aliens_aboard: page("Dal leader: 1 alieno per 2 umani in cabina unita al supporto vitale del suo colore"),
         aliens_on: page("Massimo 1 per colore, mai in cabina di partenza. Perso il supporto, se ne va"),
         learning_cards: page("Carte: le 8 con il segno L. Il leader le mescola"),
         first_flight_cards: page("Carte: le 8 con asterisco, mescolate. Le scopre il leader"),

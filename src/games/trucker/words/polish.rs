@@ -108,7 +108,7 @@ pub static WORDS: Words = Words {
         lost: word("Złom"),
         hold_longer_to_fly: toast("Przytrzymaj\ndłużej, by lecieć"),
         check: word("Kontrola"),
-        ship_check: page("Błędy na statku:\n- połączenie z gładką\n- pojedyncze-podwójne\n- silnik nie do tyłu"),
+        ship_check: page("Szukaj błędów:\n- połączenie z gładką\n- pojedyncze-podwójne\n- silnik nie do tyłu"),
         ship_check_on: page("- część za silnikiem\n- część przed działem\n- część poza planszą\n- kawałki: zostaw 1"),
         ship_check_mended: page("- część za silnikiem\n- część przed działem\n- część poza planszą\n- luźna część"),
         mending: page("Za błąd nie płacisz: oddaj znacznik i napraw statek. Potem weź najwyższy numer"),
@@ -126,8 +126,8 @@ pub static WORDS: Words = Words {
         },
         shuffle_2007: ShuffleWords {
             one: page("Złóż zakryty 4. stos. Potasuj razem 4 stosy. Karty odkrywa lider"),
-            two: page("Złóż zakryty 4. stos. Tasuj wszystkie 4, aż na wierzchu jest II. Karty odkrywa lider"),
-            three: page("Złóż zakryty 4. stos. Tasuj wszystkie 4, aż na wierzchu jest III. Karty odkrywa lider"),
+            two: page("Złóż zakryty 4. stos. Tasuj 4 razem, aż na wierzchu będzie II. Karty odkrywa lider"),
+            three: page("Złóż zakryty 4. stos. Tasuj 4 razem, aż na wierzchu będzie III. Karty odkrywa lider"),
         },
     },
     power: PowerWords {

@@ -72,7 +72,7 @@ pub const WORDS: LandingWords = LandingWords {
     draw: word("Tira"),
     begin: word("Via!"),
     fly: word("Vola"),
-    hand_out: word("Dai"),
+    hand_out: word("Assegna"),
     one_each: word("Uno a testa"),
     spares: word("Cedi quelli in più"),
     what: word("Info"),
@@ -95,7 +95,7 @@ pub const WORDS: LandingWords = LandingWords {
         corridorist: word("corridoio più lungo"),
     },
     explained: ByTitle {
-        freight_hauler: page("Trasportatore Supremo\nstive con almeno un cubetto di merce"),
+        freight_hauler: page("Trasportatore Supremo: stive con almeno un cubetto di merce"),
         power_trucker: page("Batterista: ciò che va a batteria: scudi, motori e cannoni doppi"),
         xenoquartermaster: page("Xenoquartiermastro:\nsomma i passi di ogni alieno fino all'altra cabina più vicina"),
         cruise_captain: page("Capitano da Crociera: cabine occupate con lato liscio su una casella vuota"),

@@ -61,12 +61,12 @@ pub const OF_THE_CARDS: ByKind<&[PageText]> = ByKind {
         EMPTY_BANK,
     ],
     slavers: &[
-        page("In ordine: cannoni e batterie. Chi li supera può perdere i giorni per i crediti"),
+        page("In ordine: cannoni e batterie. Chi li supera può incassare e perde i giorni"),
         page("Chi ha meno perde membri, anche alieni. Pari: nulla. Poi gli altri, fino a vincere"),
         CANNONS,
     ],
     smugglers: &[
-        page("In ordine: cannoni e batterie. Chi li supera può perdere i giorni per le merci"),
+        page("In ordine: cannoni e batterie. Chi li supera può avere le merci e perde giorni"),
         page("Chi ha meno perde merci. Pari: nulla. Poi gli altri, fino a vincere"),
         page("Merci perse: prima le più care. Se non bastano, batterie; poi più nulla"),
         CANNONS,
@@ -74,13 +74,13 @@ pub const OF_THE_CARDS: ByKind<&[PageText]> = ByKind {
         EMPTY_BANK,
     ],
     pirates: &[
-        page("In ordine: cannoni e batterie. Chi li supera può perdere i giorni per i crediti"),
-        page("Meno: cannonate dopo gli scontri, un tiro per tutti. Scudo: le leggere. Pari: nulla"),
+        page("In ordine: cannoni e batterie. Chi li supera può incassare e perde i giorni"),
+        page("Meno: cannonate alla fine, un tiro per tutti (scudi: solo le leggere). Pari: nulla"),
         DOUBLES_AND_SHIELDS,
     ],
     meteor_swarm: &[
         page("Il leader tira per tutti. Piccoli: lato liscio o scudo. Grossi: un cannone,"),
-        page("da prua in colonna, se no qui o accanto. Colpisce il primo pezzo che incontra"),
+        page("da prua nella colonna, se no qui o accanto. Colpisce il primo pezzo che trova"),
         page("Scudo e cannone doppio usano ogni volta 1 batteria"),
     ],
     combat_zone: &[
@@ -95,7 +95,7 @@ pub const OF_THE_CARDS: ByKind<&[PageText]> = ByKind {
         page("Non si sceglie: muore un umano, o l'unico alieno"),
     ],
     sabotage: &[
-        page("Meno equipaggio, a pari chi è avanti: tira colonna e riga. Lì il pezzo è perso"),
+        page("Meno equipaggio, a pari chi è avanti: tira colonna e riga. Quel pezzo è perso"),
         page("Casella vuota: tira ancora, al massimo tre volte. Contano anche gli alieni"),
     ],
 };

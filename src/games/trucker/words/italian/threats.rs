@@ -41,7 +41,7 @@ pub(super) const WORDS: ThreatWords = ThreatWords {
     missed: template("{} a vuoto"),
     defences: DefenceWords {
         smooth_or_shield: word("lato liscio o scudo"),
-        cannon_in_column: word("cannone in colonna"),
+        cannon_in_column: word("cannone nella colonna"),
         cannon_here_or_beside: word("cannone qui o accanto"),
         shield: word("scudo su quel lato"),
         nothing: word("nessuna difesa"),

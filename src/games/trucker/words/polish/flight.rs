@@ -110,7 +110,7 @@ pub const WORDS: FlightWords = FlightWords {
     at: word("w"),
     at_all: word("we wszystkie statki"),
     epidemic: [word("Połączone kabiny z"), word("załogą: ginie po 1."), word("Komu brak ludzi?")],
-    skipped: page("Leci tylko jeden statek: ta karta nie działa"),
+    skipped: page("Leci tylko jeden statek: ta karta nie ma skutku"),
     humans: [word("Kto nie ma już ludzi?"), word("Musi zrezygnować.")],
     aliens_do_not_count: word("Kosmici się nie liczą"),
     no_humans_asked: word("0 ludzi?"),

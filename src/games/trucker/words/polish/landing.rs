@@ -115,7 +115,7 @@ pub const WORDS: LandingWords = LandingWords {
     worth_red_yellow: template("czerwony {1} żółty {2}"),
     worth_green_blue: template("zielony {1} niebieski {2}"),
     tables_losses: [word("Stracona część: -1"), word("Schowek to też strata")],
-    tables_given_up: page("Rezygnacja: towary za pół ceny, bez nagród za miejsce, statek i tytuł. Straty płacisz"),
+    tables_given_up: page("Rezygnacja: towary za ½ ceny, bez nagród za miejsce/statek/tytuł. Za straty płacisz"),
     most_losses: word("Za straty najwyżej:"),
     most_losses_one_two: template("runda I {1}, II {2},"),
     most_losses_three: template("III {}"),

@@ -95,7 +95,7 @@ pub const OF_THE_CARDS: ByKind<&[PageText]> = ByKind {
         page("Nie ma wyboru: ginie jeden człowiek albo jedyny kosmita"),
     ],
     sabotage: &[
-        page("Najmniejsza załoga, remis: kto z przodu. Rzuć kolumnę, potem rząd: część przepada"),
+        page("Najmniejsza załoga, remis: kto z przodu. Rzuć na kolumnę i na rząd: część przepada"),
         page("Puste pole: rzuć znowu, najwyżej trzy razy. Kosmici to też załoga"),
     ],
 };
