@@ -1,7 +1,7 @@
 //! Galaxy Trucker in Romanian.
 //!
 //! Official terms, from the published Romanian quick guide: zbor de inițiere, clepsidră, spațiu de start, rezervă, pachet,
-//! lider, echipaj, astronaut, extraterestru (mov, maro), suport al vieții, baterie, tun, motor, scut, container, bunuri, cub,
+//! lider, echipaj, astronaut, extraterestru (mov, maro), suport de viață, baterie, tun, motor, scut, container, bunuri, cub,
 //! conector expus, parte netedă, zi de zbor, tură, abandon, lansare, recompensă, componente pierdute, Cursa, titlu; the
 //! names of the cards but three, meteorit mic and mare, foc de tun slab and puternic, Start! From the publisher's digital
 //! game: Contrabandiști, Pirați.
@@ -9,7 +9,7 @@
 //! Proposed here, and open to correction by a native player: Sclavagiști, Sosire (the end of a flight, for *aterizare* is a
 //! landing on a planet), Debut (the first flight of 2007), Seara, Joc, Reprize, Număr de start, the six titles and what they
 //! count, Desfă (undo), Pași (the log), Adună (the calculators), Țintă, Rotire, tare (for *puternic*),
-//! Trafic (the smugglers as a title), CT (the Trek in a list), and all words of the keys.
+//! Sclavie and Trafic (slavers and smugglers as titles), CT (the Trek in a list), and all words of the keys.
 
 mod flight;
 mod landing;
@@ -73,7 +73,7 @@ pub static WORDS: Words = Words {
         check: word("Verifică"),
         leave: word("Ieși"),
         done_asked: word("Gata?"),
-        a_finished_one_flips: word("cine e gata"),
+        a_finished_one_flips: word("doar cei gata"),
         take_a_space: word("Ia un spațiu de start"),
         take_a_tile: word("Ia un număr de start"),
         take_a_space_now: [word("Ia un spațiu"), word("de start")],
@@ -85,7 +85,7 @@ pub static WORDS: Words = Words {
         no_glass: toast("Fără clepsidră"),
         by_finishing_order: toast("În ordinea\nfinalizării"),
         no_other_free: toast("Nu mai e altul\nliber"),
-        hold_to_take_back: toast("Ține apăsat\nca să retragi"),
+        hold_to_take_back: toast("Ține apăsat\nca s-o retragi"),
         taken_back: toast("Racheta e retrasă"),
         taken_back_glass_runs_on: toast("Retrasă, dar\nnisipul curge"),
         help: word("Info"),
@@ -94,13 +94,13 @@ pub static WORDS: Words = Words {
         secret: template("{} e secret"),
         made_after_building: template("{} după construire"),
         looking: page("După prima piesă te poți uita la câte un pachet; între timp nu construiești"),
-        one_hand: word("O singură mână,"),
+        one_hand: word("Cu o singură mână,"),
         one_piece: word("câte o piesă o dată."),
         reserve: template("Rezervă: cel mult {},"),
         never_put_back: word("nu se pun la loc"),
         no_reserve: word("Fără rezervă și fără"),
         no_cards: word("cărți de privit"),
-        mistakes: page("O greșeală? Scoate piesa: nu costă. Suportul vieții e doar structură"),
+        mistakes: page("O greșeală? Scoate piesa: nu costă. Suportul de viață e doar structură"),
         finished: page("Cine a terminat nu mai atinge nimic: nu pune piese, nu se uită la cărți"),
         go: page("Cine a sosit primul strigă Start! și pornește clepsidra. Runda I: cel mai brav"),
     },
@@ -117,7 +117,7 @@ pub static WORDS: Words = Words {
         lost_pieces: word("Pierdute sau rezervă"),
         limits: CounterWords { least: toast("Nimic de scos"), most: toast("Nu mai încap") },
         crew_aboard: page("Baterii: umple tot\nCabine: câte 2 astronauți, și în cabina de start"),
-        aliens_aboard: page("Liderul întâi: un extraterestru în loc de 2 oameni, legat de suport de culoarea sa"),
+        aliens_aboard: page("Liderul întâi: cabina legată de suport ia 1 extraterestru de acea culoare sau 2 oameni"),
         aliens_on: page("Max. 1 pe culoare, nu în cabina de start. Suport pierdut: extraterestrul pleacă"),
         learning_cards: page("Cărți: cele 8 cu semnul L. Liderul le amestecă"),
         first_flight_cards: page("Cărți: cele 8 cu asterisc, amestecate. Liderul le întoarce"),
@@ -127,7 +127,7 @@ pub static WORDS: Words = Words {
             three: page("Liderul amestecă cele 4 pachete într-unul, până e deasupra o carte III"),
         },
         shuffle_2007: ShuffleWords {
-            one: page("Fă și pachetul 4, nevăzut. Amestecă toate 4. Liderul întoarce cărțile"),
+            one: page("Fă și pachetul 4, nevăzut. Amestecă toate cele 4. Liderul întoarce cărțile"),
             two: page("Fă și pachetul 4, nevăzut. Amestecă tot până e sus un II. Liderul le întoarce"),
             three: page("Fă și pachetul 4, nevăzut. Amestecă tot până e sus un III. Liderul le întoarce"),
         },

@@ -42,7 +42,7 @@ pub const WORDS: FlightWords = FlightWords {
         planets: word("Planete"),
         abandoned_ship: word("Navă"),
         abandoned_station: word("Stație"),
-        slavers: word("Sclavi"),
+        slavers: word("Sclavie"),
         smugglers: word("Trafic"),
         pirates: word("Pirați"),
         meteor_swarm: word("Roi"),

@@ -98,7 +98,7 @@ pub const WORDS: LandingWords = LandingWords {
     explained: ByTitle {
         freight_hauler: page("Cărăuș de marfă: containerele cu cel puțin un cub"),
         power_trucker: page("As al bateriilor: ce merge pe baterii: scuturi, tunuri și motoare duble"),
-        xenoquartermaster: page("Xenointendent: suma drumurilor de la extratereștri la cea mai apropiată cabină"),
+        xenoquartermaster: page("Xenointendent: drumul extratereștrilor până la cea mai apropiată altă cabină, adunat"),
         cruise_captain: page("Căpitan de croazieră: cabine cu echipaj, cu parte netedă spre un pătrat gol"),
         master_engineer: page("Maestru inginer:\ntoate componentele navei"),
         corridorist: page("Coridorist: cel mai lung șir de componente cu doar 1-2 conectori"),
