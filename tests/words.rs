@@ -105,6 +105,18 @@ fn a_word_that_two_languages_share_is_allowed_by_name() {
     );
 }
 
+/// A language is at home with its guide for players and the sheet of its screens.
+#[test]
+fn every_language_has_its_guide_and_its_sheet() {
+    let docs = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
+    for code in Language::ALL.iter().filter(|&&language| language != Language::English).map(|language| language.code())
+    {
+        for file in [format!("players-{code}.md"), format!("screens-{code}.png")] {
+            assert!(docs.join(&file).exists(), "docs/{file} is missing");
+        }
+    }
+}
+
 /// Writes the list anew: read every line that changed. `cargo test --test words -- --ignored`
 #[test]
 #[ignore = "writes tests/same-words.txt"]

@@ -236,7 +236,7 @@ mod tests {
         assert_eq!(found("{x.y}"), "unknown word 'x.y': expected one that 'sim words' lists");
         assert!(found("{square}").starts_with("'square' is several words: expected shared.signs.players.square or "));
         assert_eq!(found("{new_flight"), "'{new_flight' is not closed: expected a '}'");
-        assert_eq!(language("xx").unwrap_err(), "unknown language 'xx': expected one of en, ro, it, pl");
+        assert!(language("xx").unwrap_err().starts_with("unknown language 'xx': expected one of en, ro, it, pl"));
     }
 
     #[test]
