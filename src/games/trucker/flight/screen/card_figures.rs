@@ -41,7 +41,9 @@ pub fn paint_row(pen: &mut Pen, card: &Card, y: i32, words: &'static Words) {
         }
         Figures::AbandonedShip { crew, credits, .. } => {
             row.pen.note_by(|| said.ship.fill_two(crew, credits));
-            row.text(&line_text(crew)).picture(&CREW).text(&line_text(format_args!(": {}", w.credits_booked.fill(credits))));
+            row.text(&line_text(crew))
+                .picture(&CREW)
+                .text(&line_text(format_args!(": {}", w.credits_booked.fill(credits))));
         }
         Figures::AbandonedStation { crew, goods, .. } => {
             let goods = letters(goods, words);
