@@ -141,11 +141,8 @@ fn split_values(values: &str) -> Vec<&str> {
 /// The word of a name: one, or the lines of a page, or the forms of a plural.
 fn find(language: Language, name: &str) -> Result<Vec<&'static Word>, String> {
     let all = words(language);
-    let single: Vec<&Word> = all.iter().filter(|word| Word::is_called(&word.field, name)).collect();
-    let found = match single.is_empty() {
-        true => all.iter().filter(|word| Word::is_called(word.whole(), name)).collect(),
-        false => single,
-    };
+    let is_called = |word: &&Word| Word::is_called(&word.field, name) || Word::is_called(word.whole(), name);
+    let found: Vec<&Word> = all.iter().filter(is_called).collect();
     let mut wholes: Vec<&str> = found.iter().map(|word| word.whole()).collect();
     wholes.dedup();
     match wholes.len() {
