@@ -84,13 +84,14 @@ function settings() {
 
 /**
  * Boots a flash and reads the settings from the glass. Returns the matching state, and true if there was a notice. A new
- * device shows the pages of the first power-on first.
+ * device asks for its language and shows the pages of the first power-on first.
  */
 function read(flash, { pictures, homes }, isNew = false) {
   const device = new Device(flash);
   device.pass(START_US);
   const notice = !homes.includes(device.glass);
-  if (isNew) device.tap('A');
+  // The first answer is English, and the pages after it are skipped.
+  if (isNew) for (const key of ['A', 'A']) device.tap(key);
   for (const key of ['B', 'B', 'FLIP']) device.tap(key);
   return { state: pictures.indexOf(device.glass), notice };
 }
@@ -262,7 +263,7 @@ function anything(flash, seen) {
     const device = new Device(copy);
     device.pass(3 * START_US);
     check(!seen.homes.includes(device.glass), 'a damaged save area was not mentioned');
-    device.tap('A'); // leaves the pages of the first power-on
+    for (const key of ['A', 'A']) device.tap(key); // English, and past the pages of the first power-on
     device.tap('A', SAVED_US); // the sound
     const second = read(device.pico.flash, seen);
     check(!second.notice, 'a damaged save area was mentioned twice');
@@ -306,7 +307,7 @@ async function main() {
   check(existsSync(uf2), `there is no firmware at ${uf2}`);
   const flash = flashImage(new Uint8Array(readFileSync(uf2)));
   const home = (name) => Buffer.from(decodePng(readFileSync(resolve(ROOT, 'tests/golden/device', `${name}.png`)))).toString('hex');
-  const seen = { pictures: settings(), homes: [home('home'), home('home-muted'), home('welcome-flip')] };
+  const seen = { pictures: settings(), homes: [home('home'), home('home-muted'), home('welcome-language')] };
   for (const part of [firstStart, anything]) console.log(await part(flash, seen));
   for (const part of [keyInErasing, oldChip, eveningCuts]) console.log(await part(usedFlash(flash), seen));
 }
