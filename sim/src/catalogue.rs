@@ -65,12 +65,21 @@ pub fn written(language: Language, text: &str) -> Result<String, String> {
     let mut written = String::new();
     while let Some((before, from)) = rest.split_once('{') {
         let end = closing(from).ok_or_else(|| format!("'{{{from}' is not closed: expected a '}}'"))?;
-        written.push_str(before);
+        written.push_str(plain(before)?);
         written.push_str(&named(language, &from[..end])?);
         rest = &from[end + 1..];
     }
-    written.push_str(rest);
+    written.push_str(plain(rest)?);
     Ok(written)
+}
+
+/// A text without words by their fields. A brace in it was opened nowhere.
+fn plain(text: &str) -> Result<&str, String> {
+    if text.contains('}') {
+        Err(format!("'{text}' closes a brace that is not open: expected a '{{'"))
+    } else {
+        Ok(text)
+    }
 }
 
 /// The letters of a text that stand outside of its words.
@@ -100,9 +109,12 @@ fn named(language: Language, call: &str) -> Result<String, String> {
     let values =
         split_values(values).into_iter().map(|value| written(language, value)).collect::<Result<Vec<_>, _>>()?;
     let lines = find(language, name)?;
-    let text = match lines[0].rule {
-        Some(rule) => lines[form(rule, values.first().map_or("", String::as_str)) as usize].text.to_owned(),
-        None => {
+    let text = match (lines[0].rule, &lines[..]) {
+        (Some(rule), [_, _, _]) => lines[form(rule, name, &values)? as usize].text.to_owned(),
+        (Some(_), _) => {
+            return Err(format!("'{name}' is one form of a plural: expected '{}' and a number", lines[0].whole()));
+        }
+        (None, _) => {
             let texts: Vec<&str> = lines.iter().map(|line| line.text).filter(|text| !text.is_empty()).collect();
             // A message is noted in one line.
             texts.iter().map(|text| text.replace('\n', " ")).collect::<Vec<_>>().join("\n")
@@ -113,14 +125,21 @@ fn named(language: Language, call: &str) -> Result<String, String> {
     let takes = places.iter().filter(|&&place| text.contains(place)).count();
     // The form of one need not show its number.
     if values.len() != takes && !(takes == 0 && values.len() == 1 && lines[0].rule.is_some()) {
-        return Err(format!("'{name}' is \"{text}\": expected {takes} values, found {}", values.len()));
+        return Err(format!("'{name}' is \"{text}\": expected values: {takes}, found: {}", values.len()));
     }
     Ok(places.iter().zip(&values).fold(text, |text, (place, value)| text.replace(place, value)))
 }
 
-/// The form of a word after a number; a sign does not count.
-fn form(rule: PluralRule, number: &str) -> PluralForm {
-    rule.form(number.trim_start_matches(['+', '-']).parse().unwrap_or_default())
+/// The form of a word after a number; a sign does not count. Any number stands for many.
+fn form(rule: PluralRule, name: &str, values: &[String]) -> Result<PluralForm, String> {
+    let number = values.first().map_or("", String::as_str);
+    if number == ANYTHING.to_string() {
+        return Ok(PluralForm::Many);
+    }
+    let amount = number.trim_start_matches(['+', '-']).parse();
+    amount
+        .map(|amount| rule.form(amount))
+        .map_err(|_| format!("'{name}' is a plural: expected a number, found '{number}'"))
 }
 
 /// Splits values at spaces, but not within braces.
@@ -210,7 +229,7 @@ mod tests {
         assert_eq!(english("{logged.card 2 {kinds.planets}}"), Ok("2 Planets".into()));
         assert_eq!(english("{timer.space 1 3}"), Ok("space 1 of 3".into()));
         let missing = english("{timer.space 1}").unwrap_err();
-        assert_eq!(missing, "'timer.space' is \"space {1} of {2}\": expected 2 values, found 1");
+        assert_eq!(missing, "'timer.space' is \"space {1} of {2}\": expected values: 2, found: 1");
     }
 
     #[test]
@@ -232,6 +251,12 @@ mod tests {
         assert_eq!(found("{trucker.sandglass}"), "unknown word 'trucker.sandglass': expected device.sandglass");
         assert_eq!(found("{x.y}"), "unknown word 'x.y': expected one that 'sim words' lists");
         assert!(found("{square}").starts_with("'square' is several words: expected shared.signs.players.square or "));
+        assert_eq!(found("} New"), "'} New' closes a brace that is not open: expected a '{'");
+        let one_form =
+            "'logged.spaces[1]' is one form of a plural: expected 'trucker.flight.logged.spaces' and a number";
+        assert_eq!(found("{logged.spaces[1] 5}"), one_form);
+        assert_eq!(found("{logged.spaces x}"), "'logged.spaces' is a plural: expected a number, found 'x'");
+        assert_eq!(english("{logged.spaces _}"), Ok("_ spaces".into()));
         assert_eq!(found("{new_flight"), "'{new_flight' is not closed: expected a '}'");
         assert!(language("xx").unwrap_err().starts_with("unknown language 'xx': expected one of en, ro, it, pl"));
     }

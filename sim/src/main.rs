@@ -85,7 +85,7 @@ struct PlayArguments {
     #[arg(long, value_name = "CODE", value_parser = catalogue::language)]
     language: Option<Language>,
     /// In every language
-    #[arg(long, conflicts_with_all = ["language", "record", "out"])]
+    #[arg(long, conflicts_with_all = ["language", "record", "out", "gif", "apng"])]
     every_language: bool,
     /// Writes every shot, enlarged, into this folder
     #[arg(long, value_name = "DIR")]
@@ -176,7 +176,8 @@ fn options(arguments: PlayArguments) -> Result<Options, String> {
         (Some(language), false) => PlayedLanguages::One(language),
         (None, false) => PlayedLanguages::First,
     };
-    if arguments.record && arguments.language.is_some() && arguments.golden.golden.is_none() {
+    let is_other = arguments.language.is_some_and(|language| language != Language::English);
+    if arguments.record && is_other && arguments.golden.golden.is_none() {
         return Err("the golden images are in English: expected --golden DIR beside --language and --record".into());
     }
     Ok(Options {

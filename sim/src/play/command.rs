@@ -113,11 +113,11 @@ fn play_one(
 ) -> Result<(), String> {
     let path = &scenario.path;
     let run = if options.film.is_some() { play_filmed } else { play_in };
-    let played = run(scenario, language)
-        .map_err(|failure| report(path, options, failure.mistake.to_string(), &failure.glass, &failure.words))?;
+    let played = run(scenario, language).map_err(|failure| {
+        report(scenario, language, options, failure.mistake.to_string(), &failure.glass, &failure.words)
+    })?;
     if let Some((format, film)) = &options.film {
-        let (settings, language) = (options.film_settings, scenario.language());
-        film::save(played.table.film(), played.table.now(), settings, language, (*format, film))?;
+        film::save(played.table.film(), played.table.now(), options.film_settings, language, (*format, film))?;
     }
     for check in &played.checks {
         let (Some(name), Some(glass)) = (&check.shot, &check.glass) else { continue };
@@ -137,18 +137,29 @@ fn play_one(
                 golden.display(),
                 options.recording(path)
             );
-            return Err(report(path, options, what, glass, &check.words));
+            return Err(report(scenario, language, options, what, glass, &check.words));
         } else if shot::load(&golden)? != *glass {
             let what = format!("{at}: the screen does not look like {}", golden.display());
-            return Err(report(path, options, what, glass, &check.words));
+            return Err(report(scenario, language, options, what, glass, &check.words));
         }
     }
     Ok(())
 }
 
 /// Reports a failure, with the words and the picture that were on the screen.
-fn report(path: &Path, options: &Options, what: String, glass: &Frame, words: &str) -> String {
-    let name = format!("failed-{}.png", path.file_stem().unwrap_or_default().to_string_lossy());
+fn report(
+    scenario: &Scenario,
+    language: Language,
+    options: &Options,
+    what: String,
+    glass: &Frame,
+    words: &str,
+) -> String {
+    let stem = scenario.path.file_stem().unwrap_or_default().to_string_lossy();
+    let (name, what) = match language == scenario.language() {
+        true => (format!("failed-{stem}.png"), what),
+        false => (format!("failed-{stem}-{}.png", language.code()), format!("{what}, played in '{}'", language.code())),
+    };
     let picture = options.out.clone().unwrap_or_else(|| workspace::inside("target/shots")).join(name);
     let picture = match shot::save_enlarged(glass, 4, &picture) {
         Ok(()) => picture.display().to_string(),

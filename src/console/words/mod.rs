@@ -31,9 +31,9 @@ pub use word::{
     KEY, KeyWord, LINE, LineWord, ROW, RowWord, TOAST, TOP, ToastText, TopWord, VALUE, ValueWord, Word, toast, word,
 };
 
-/// Makes [`Language`] out of a line for each: its name, its code, the same over a key, its name in itself, its file in every folder of words. `in_languages!` then
-/// reads that file in a folder, so that a language is one file per folder and one line here. (`$d` is a dollar sign, for
-/// the macro inside.)
+/// Makes [`Language`] out of a line for each: its name in English, its code, its code over a key, its own name, and its file in
+/// every folder of words. `in_languages!` then reads that file in a folder, so that a language is one file per folder and one
+/// line here. (`$d` is a dollar sign, for the macro inside.)
 macro_rules! languages {
     ($d:tt $($(#[$about:meta])* $Name:ident = $code:literal, $key:literal, $own:literal: $file:ident;)+) => {
         /// A language the device speaks. It is saved by its place in the list.
@@ -65,7 +65,7 @@ macro_rules! languages {
                 }
             }
 
-            /// Its name in itself.
+            /// Its own name.
             pub const fn name(self) -> ValueWord {
                 match self {
                     $(Self::$Name => word($own),)+

@@ -78,8 +78,8 @@ impl PluralRule {
     }
 }
 
-/// A sentence about a number of at most `A` letters with its sign, in each form of its language. It may have a second place, of at most `B`
-/// letters. The form of one need not show its number.
+/// A sentence about a number of at most `A` letters with its sign, in each form of its language. It may have a second place,
+/// of at most `B` letters. The form of one need not show its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plural<const ROOM: usize, const A: usize, const B: usize = 0> {
     rule: PluralRule,

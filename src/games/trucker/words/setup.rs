@@ -41,7 +41,7 @@ catalogue! {
         pub built_already: ValueWord,
         /// Players: what to do.
         pub press_to_join: LineWord,
-        /// The colour of each player's rocket. They have 20 letters together.
+        /// The colour of each player's rocket. They stand in two rows, in turn.
         pub rocket_colours: ByPlayer<Word<9>>,
         /// Refusal: too few players.
         pub two_at_least: ToastText,

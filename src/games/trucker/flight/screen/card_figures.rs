@@ -25,7 +25,7 @@ const DAY: Sprite = sprite!(".......", "..#....", ".##....", "#######", ".##....
 /// The gap between two pictures.
 const GAP: i32 = 5;
 
-/// Draws a card in a row. A swarm has none: it is drawn elsewhere.
+/// Draws a card in a row. A swarm is drawn by its shots instead, in `deck.rs`.
 pub fn paint_row(pen: &mut Pen, card: &Card, y: i32, words: &'static Words) {
     let w = &words.flight;
     let said = &w.card_rows;
