@@ -196,7 +196,7 @@ impl Evenings {
         words.clear();
         device.read(&mut words);
         // Not while words are laid over it.
-        // What the last card did is shown until the next key, or until the power goes.
+        // The board says what the last card did until the next key, or until the power goes.
         let told = before.contains(" space") || before.contains("Give up");
         let board = before.contains("hold: menu") && !told || before.contains("\nRewards\nLanded\n");
         if board && self.device.next_wake().is_none() {

@@ -94,7 +94,7 @@ pub fn outside(text: &str) -> String {
     text.chars().filter(keep).collect()
 }
 
-/// Where the brace closes that is open at the start of a text.
+/// Finds the brace that closes the one before a text.
 fn closing(text: &str) -> Option<usize> {
     let mut depth = 1;
     text.char_indices().find_map(|(at, c)| {

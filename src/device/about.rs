@@ -2,8 +2,8 @@
 
 use crate::console::input::keys::Key;
 use crate::console::picture::font::BODY;
-use crate::console::picture::frame::Ink;
-use crate::console::picture::pen::Pen;
+use crate::console::picture::frame::{Ink, WIDTH};
+use crate::console::picture::pen::{Align, Pen};
 use crate::console::widgets::controls::{BODY_TOP, Controls, Flip, ScreenTitle, SoftKey};
 use crate::device::screen::Outcome;
 use crate::device::words::Words;
@@ -44,7 +44,7 @@ impl About {
         for (y, (name, value)) in (BODY_TOP + 2..).step_by(10).zip(rows) {
             pen.note_together(&[&name, value]);
             pen.text(&BODY, Ink::On, LEFT, y, &name);
-            pen.text(&BODY, Ink::On, 51, y, value);
+            pen.aligned(&BODY, Ink::On, Align::Right, (0, WIDTH as i32 - 1), y, value);
         }
         pen.text(&BODY, Ink::On, LEFT, BODY_TOP + 24, &words.for_the_table);
         pen.text(&BODY, Ink::On, LEFT, BODY_TOP + 34, &words.licence);

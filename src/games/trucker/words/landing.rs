@@ -108,11 +108,11 @@ catalogue! {
         /// The last screen: credits of those who have the most.
         pub credits: Plural<LINE, CREDITS>,
         /// The last screen: one has the most.
-        pub biggest: Word<16>,
+        pub biggest: Word<15>,
         /// The last screen: several have.
-        pub biggest_shared: Word<16>,
+        pub biggest_shared: Word<15>,
         /// The last screen: nobody has a credit.
-        pub nobody: Word<16>,
+        pub nobody: Word<15>,
         /// The last screen: the crown over who has the most.
         pub crown: LineWord,
         /// The last screen: the crown over others who have a credit.

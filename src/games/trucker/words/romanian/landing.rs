@@ -61,9 +61,9 @@ pub const WORDS: LandingWords = LandingWords {
     cleared: toast("O seară nouă"),
     // The widest number leaves no room for *de credite*.
     credits: three_forms(PluralRule::Romanian, "{} credit", "{} credite", "{} de credite"),
-    biggest: word("mare câștigător"),
-    biggest_shared: word("mari câștigători"),
-    nobody: word("Fără câștigători"),
+    biggest: word("mare campion"),
+    biggest_shared: word("mari campioni"),
+    nobody: word("Niciun campion"),
     crown: word("coroană"),
     small_crown: word("coroană mică"),
     also_won: word("câștigător"),
