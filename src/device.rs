@@ -1,11 +1,14 @@
 //! The device: inputs and time go in; a picture, sounds, something to save and a wake-up time come out.
 
 mod about;
+mod care;
+mod facts;
 mod game_menu;
 mod home;
 mod language;
 mod memory;
 mod notice;
+mod picture;
 pub mod save_moment;
 mod saves;
 mod screen;
@@ -13,26 +16,26 @@ mod self_test;
 mod settings;
 mod slot;
 mod sounds;
+mod update;
 mod welcome;
 pub mod words;
 
-use embedded_graphics::pixelcolor::BinaryColor;
-use embedded_graphics::prelude::*;
 use embedded_storage::nor_flash::NorFlash;
 
 use crate::console::chance::entropy::Entropy;
 use crate::console::clock::{Instant, Span};
 use crate::console::cue::Cue;
 use crate::console::input::keys::{Gesture, Input, Key, Keys, Press};
-use crate::console::picture::frame::Frame;
-use crate::console::picture::pen::{Notes, Pen};
+use crate::console::panel::Controller;
 use crate::console::reply::NextPage;
 use crate::console::saving::section::{Reopened, Sections, Unreadable};
 use crate::console::saving::store::{Failed, Store};
-use crate::console::settings::{Look, Settings};
+use crate::console::settings::Settings;
 use crate::console::widgets::controls::Controls;
 use crate::console::widgets::toast::Toast;
 use crate::console::words::Language;
+use crate::device::care::Care;
+pub use crate::device::facts::Facts;
 use crate::device::memory::Memory;
 pub use crate::device::notice::Notice;
 use crate::device::saves::Saves;
@@ -60,6 +63,8 @@ pub struct Device {
     /// True if a key was pressed since something was last taken to be saved.
     touched: bool,
     saves: Saves,
+    care: Care,
+    facts: Facts,
 }
 
 impl Default for Device {
@@ -83,6 +88,8 @@ impl Device {
             slot: Slot::NEW,
             touched: false,
             saves: Saves::new(),
+            care: Care::new(),
+            facts: Facts::NONE,
         }
     }
 
@@ -156,8 +163,11 @@ impl Device {
     /// Takes an input at a moment. Everything that was due before it happens first.
     pub fn handle(&mut self, input: Input, at: Instant) {
         self.advance(at);
+        if !self.wake(input) || (matches!(input, Input::Down(_)) && self.leave_update()) {
+            return;
+        }
         if let Some(test) = &mut self.self_test {
-            let step = test.take(input, self.now);
+            let step = test.take(input, self.now, &self.facts);
             return self.go_on(step);
         }
         match input {
@@ -180,6 +190,9 @@ impl Device {
     /// when the caller comes late.
     pub fn advance(&mut self, to: Instant) {
         while let Some(due) = self.next_wake().filter(|&due| due <= to) {
+            if self.moves() {
+                self.care.used(due);
+            }
             self.now = due;
             self.toast = self.toast.filter(|toast| toast.until() > due);
             while let Some((key, gesture)) = self.keys.due(due) {
@@ -205,7 +218,11 @@ impl Device {
     pub fn next_wake(&self) -> Option<Instant> {
         let toast = self.toast.map(|toast| toast.until());
         let test = self.self_test.as_ref().and_then(SelfTest::next_wake);
-        [toast, test, self.keys.next_wake(self.now), self.slot.game.next_wake(self.now)].into_iter().flatten().min()
+        let care = self.care.next_wake(self.rest(), self.now);
+        [toast, test, care, self.keys.next_wake(self.now), self.slot.game.next_wake(self.now)]
+            .into_iter()
+            .flatten()
+            .min()
     }
 
     /// The next sound to be heard. It replaces the one before it.
@@ -286,6 +303,11 @@ impl Device {
             SelfTestReply::Stay => {}
             SelfTestReply::Sound(cue) => self.sound(cue),
             SelfTestReply::Left => self.self_test = None,
+            SelfTestReply::OtherPanel => {
+                let panel = &mut self.memory.settings.panel;
+                *panel = Controller::guess(*panel).other().choice();
+                self.touched = true;
+            }
             SelfTestReply::Stuck => {
                 self.self_test = None;
                 self.tell(Notice::KeyStuck(self_test::ASKS));
@@ -297,11 +319,17 @@ impl Device {
     pub fn tell(&mut self, notice: Notice) {
         let (words, code) = notice.words(self.words());
         self.toast = Some(Toast::news(words, code, self.now));
+        self.care.used(self.now);
     }
 
     /// The source of chance, to be fed.
     pub fn entropy(&mut self) -> &mut Entropy {
         &mut self.entropy
+    }
+
+    /// The facts that *About* shows, to be filled in.
+    pub fn facts(&mut self) -> &mut Facts {
+        &mut self.facts
     }
 
     /// The language that the device speaks.
@@ -316,46 +344,6 @@ impl Device {
             self.screen = Screen::first(&self.memory.settings);
         }
         self.touched = true;
-    }
-
-    /// Contrast and orientation of the panel.
-    pub fn look(&self) -> Look {
-        self.memory.settings.look
-    }
-
-    /// Draws the screen, in the panel's own format: the quick way.
-    pub fn paint(&self, frame: &mut Frame) {
-        frame.clear();
-        self.paint_with(&mut Pen::new(frame));
-    }
-
-    /// Draws the screen onto any display of one colour.
-    pub fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<(), D::Error> {
-        let mut frame = Frame::new();
-        self.paint(&mut frame);
-        frame.draw(target)
-    }
-
-    /// Notes the words on the screen, one line per text, in the order they are drawn.
-    pub fn read(&self, notes: &mut dyn Notes) {
-        self.paint_with(&mut Pen::noting(&mut Frame::new(), notes, &self.words().shared.signs));
-    }
-
-    fn paint_with(&self, pen: &mut Pen) {
-        if let Some(test) = &self.self_test {
-            test.paint(pen, self.now, self.words());
-        } else {
-            self.screen.paint(pen, self.now, &self.memory, &self.entropy, &self.slot, self.words());
-            self.controls().paint(pen, &self.keys, self.now);
-        }
-        if let Some(toast) = &self.toast {
-            toast.paint(pen);
-        }
-    }
-
-    /// Title and labels of the keys.
-    pub fn controls(&self) -> Controls {
-        self.screen.controls(self.now, &self.memory, &self.slot, self.words())
     }
 
     /// Takes a press. `before` are the labels of the keys before it, which the caller has already.
@@ -388,6 +376,8 @@ impl Device {
     }
 
     fn sound(&mut self, cue: Cue) {
+        // Also without sound: the screen calls, too.
+        self.care.used(self.now);
         // A self-test without its tones would test nothing.
         if self.memory.settings.sound || self.self_test.is_some() {
             self.sounds.add(cue, self.now);

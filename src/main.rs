@@ -16,6 +16,7 @@ use embassy_futures::select::{Either4, select4};
 use embassy_futures::yield_now;
 use embassy_rp::interrupt;
 use embassy_rp::interrupt::{InterruptExt, Priority};
+use embassy_time::{Duration, WithTimeout};
 #[cfg(feature = "probe")]
 use panic_probe as _;
 use sandglass::Device;
@@ -25,12 +26,13 @@ use static_cell::{ConstStaticCell, StaticCell};
 
 use boards::Board;
 use firmware::store::GameSaver;
-use firmware::{buzzer, chance, clock, display, hot, keys, watchdog};
+use firmware::{boot_loader, buzzer, chance, clock, display, hot, keys, watchdog};
 
 #[path = "../boards/mod.rs"]
 mod boards;
 mod firmware {
     pub mod alarm;
+    pub mod boot_loader;
     pub mod buzzer;
     pub mod chance;
     pub mod clock;
@@ -44,6 +46,9 @@ mod firmware {
     pub mod store;
     pub mod watchdog;
 }
+
+/// Longest wait for the page that a player reads during an update.
+const PATIENCE: Duration = Duration::from_millis(500);
 
 /// The handler of the display's bus, for `boards/`.
 use firmware::i2c::Ended as DisplayHandler;
@@ -86,6 +91,7 @@ async fn run(spawner: Spawner, board: Board) {
     if let Some(seed) = watchdog::with(chance::seed) {
         device.entropy().trust(seed);
     }
+    device.facts().board = boards::NAME;
     let mut saver = GameSaver::new(board.flash);
     let lost = saver.restore(device);
     if let Some(why) = &restarted {
@@ -98,8 +104,8 @@ async fn run(spawner: Spawner, board: Board) {
     static PICTURE: ConstStaticCell<RefCell<Frame>> = ConstStaticCell::new(RefCell::new(Frame::new()));
     let picture: &RefCell<Frame> = PICTURE.take();
     device.paint(&mut picture.borrow_mut());
-    let show =
-        display::task(board.display, board.dma, picture, device.look()).expect("the display task is spawned once");
+    let show = display::task(board.display, board.dma, picture, device.panel_mode())
+        .expect("the display task is spawned once");
     show.metadata().set_priority(display::PRIORITY);
     spawner.spawn(show);
     // The first picture is on its way; it does not wait for chance, nor for the lines of the keys.
@@ -115,17 +121,33 @@ async fn run(spawner: Spawner, board: Board) {
         play_cues(device);
         device.paint(&mut picture.borrow_mut());
         watchdog::ask();
-        display::update(device.look(), pressed);
+        display::update(device.panel_mode(), pressed);
         if pressed {
             // The display has the higher priority: it has begun before chance is gathered.
             yield_now().await;
             chance::gather(device.entropy(), chance::AT_PRESS).await;
         }
+        if device.wants_update() {
+            // A panel that is missing keeps nobody from the update.
+            let _ = display::shown().with_timeout(PATIENCE).await;
+            boot_loader::start();
+        }
         pressed = wait(device, &mut saver).await;
+        note_facts(device, &saver);
+        if device.wants_update() && !saver.save_all(device) {
+            device.refuse_update();
+        }
         watchdog::keep_time(device.running());
         watchdog::start();
         watchdog::trial().await;
     }
+}
+
+/// Notes what *About* shows.
+fn note_facts(device: &mut Device, saver: &GameSaver) {
+    let facts = device.facts();
+    facts.panel = display::found();
+    facts.saves = saver.written();
 }
 
 /// Sleeps until an input, a deadline or a save, and handles it. Returns true if a key was pressed.

@@ -7,6 +7,7 @@ pub mod game;
 pub mod glass;
 pub mod input;
 pub mod journal;
+pub mod panel;
 pub mod picture;
 pub mod players;
 pub mod reply;

@@ -4,6 +4,7 @@ use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::console::panel::PanelChoice;
 use crate::console::widgets::picker::Range;
 use crate::console::words::Language;
 
@@ -14,6 +15,10 @@ pub struct Settings {
     pub sound: bool,
     /// The look of the panel.
     pub look: Look,
+    /// The controller of the panel, for one that cannot be asked.
+    pub panel: PanelChoice,
+    /// When a panel that nobody looks at is spared.
+    pub rest: Rest,
     /// The language it speaks; none as long as nobody has chosen one.
     pub language: Option<Language>,
     /// True if a player has seen the pages of the first power-on.
@@ -29,7 +34,7 @@ pub struct Settings01 {
 
 impl From<Settings01> for Settings {
     fn from(Settings01 { sound, look }: Settings01) -> Self {
-        Self { sound, look, language: Some(Language::English), welcomed: true }
+        Self { sound, look, language: Some(Language::English), welcomed: true, ..Self::new() }
     }
 }
 
@@ -40,6 +45,30 @@ pub struct Look {
     pub contrast: Contrast,
     /// Upside down, for a panel that is mounted so.
     pub turned: bool,
+}
+
+/// The times after the last key at which the panel is dimmed, and switched off.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Rest {
+    /// After 2 and 10 minutes.
+    #[default]
+    Soon,
+    /// After 10 and 30 minutes.
+    Late,
+    /// Not at all.
+    Never,
+}
+
+impl Rest {
+    /// The next one.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        match self {
+            Self::Soon => Self::Late,
+            Self::Late => Self::Never,
+            Self::Never => Self::Soon,
+        }
+    }
 }
 
 /// The contrast of the panel, saved and shown as a number from 1 to 5.
@@ -102,7 +131,14 @@ impl fmt::Display for NoSuchContrast {
 impl Settings {
     /// The settings of a new device.
     pub const fn new() -> Self {
-        Self { sound: true, look: Look { contrast: Contrast::Normal, turned: false }, language: None, welcomed: false }
+        Self {
+            sound: true,
+            look: Look { contrast: Contrast::Normal, turned: false },
+            panel: PanelChoice::Auto,
+            rest: Rest::Soon,
+            language: None,
+            welcomed: false,
+        }
     }
 }
 

@@ -54,7 +54,7 @@ impl Home {
     pub fn after(screen: &Screen, slot: &Slot) -> Screen {
         let entry = match screen {
             Screen::Language(_) | Screen::Welcome(_) | Screen::Home(_) => None,
-            Screen::Settings(_) => Some(Entry::Settings),
+            Screen::Settings(_) | Screen::Update(_) => Some(Entry::Settings),
             Screen::About(_) => Some(Entry::About),
             Screen::GameMenu(menu) => Some(Entry::Menu(menu.game())),
             Screen::Game => match slot.game.opened() {
@@ -126,7 +126,7 @@ impl Entry {
             Self::Game(entry) => slot.open(entry, &memory.tables),
             Self::Menu(name) => return Outcome::Go(Screen::GameMenu(GameMenu::new(name)), Reply::TURN),
             Self::Settings => return Outcome::Go(Screen::Settings(SettingsScreen::default()), Reply::TURN),
-            Self::About => return Outcome::Go(Screen::About(About), Reply::TURN),
+            Self::About => return Outcome::Go(Screen::About(About::new()), Reply::TURN),
         };
         if is_open { Outcome::Go(Screen::Game, Reply::TURN) } else { Outcome::Stay(Reply::STAY) }
     }

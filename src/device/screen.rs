@@ -8,12 +8,14 @@ use crate::console::reply::{NextPage, Reply};
 use crate::console::settings::Settings;
 use crate::console::widgets::controls::Controls;
 use crate::device::about::About;
+use crate::device::facts::Facts;
 use crate::device::game_menu::GameMenu;
 use crate::device::home::Home;
 use crate::device::language::LanguageScreen;
 use crate::device::memory::Memory;
 use crate::device::settings::SettingsScreen;
 use crate::device::slot::Slot;
+use crate::device::update::UpdateScreen;
 use crate::device::welcome::Welcome;
 use crate::device::words::Words;
 
@@ -30,6 +32,8 @@ pub enum Screen {
     Settings(SettingsScreen),
     /// About the device.
     About(About),
+    /// The chip waits for another program.
+    Update(UpdateScreen),
     /// The menu of a game, where there are several.
     GameMenu(GameMenu),
     /// The screen that the game has open.
@@ -45,6 +49,23 @@ pub enum Outcome {
     Go(Screen, Reply),
     /// Back to the menu.
     Left,
+}
+
+/// Everything that a screen may show.
+#[derive(Clone, Copy, Debug)]
+pub struct Scene<'a> {
+    /// The time.
+    pub now: Instant,
+    /// Settings, house rules and ledgers.
+    pub memory: &'a Memory,
+    /// The source of chance.
+    pub entropy: &'a Entropy,
+    /// The game off the shelf.
+    pub slot: &'a Slot,
+    /// Facts about the device.
+    pub facts: &'a Facts,
+    /// The words.
+    pub words: &'static Words,
 }
 
 // What is handed over is small; a game stays where it is.
@@ -68,6 +89,7 @@ impl Screen {
             Self::Home(home) => home.controls(words),
             Self::Settings(settings) => settings.controls(words),
             Self::About(about) => about.controls(words),
+            Self::Update(update) => update.controls(words),
             Self::GameMenu(menu) => menu.controls(words),
             Self::Game => slot.game.controls(now, &memory.tables, &words.games),
         };
@@ -119,6 +141,8 @@ impl Screen {
             Self::Home(home) => home.press(press.key, memory, slot),
             Self::Settings(settings) => settings.press(press.key, press.gesture, memory, words),
             Self::About(about) => about.press(press.key),
+            // No key has a label here.
+            Self::Update(_) => Outcome::Stay(Reply::STAY),
             Self::GameMenu(menu) => menu.press(press.key, memory, slot),
             Self::Game => {
                 let reply = slot.game.press(press, &mut memory.tables, entropy, &words.games);
@@ -140,21 +164,15 @@ impl Screen {
     }
 
     /// Draws what is between the top line and the soft keys.
-    pub fn paint(
-        &self,
-        pen: &mut Pen,
-        now: Instant,
-        memory: &Memory,
-        entropy: &Entropy,
-        slot: &Slot,
-        words: &'static Words,
-    ) {
+    pub fn paint(&self, pen: &mut Pen, scene: &Scene) {
+        let &Scene { now, memory, entropy, slot, facts, words } = scene;
         match self {
             Self::Language(language) => language.paint(pen),
             Self::Welcome(welcome) => welcome.paint(pen, words),
             Self::Home(home) => home.paint(pen, slot, words),
             Self::Settings(settings) => settings.paint(pen, memory, words),
-            Self::About(about) => about.paint(pen, words),
+            Self::About(about) => about.paint(pen, facts, memory.settings.panel, words),
+            Self::Update(update) => update.paint(pen, words),
             Self::GameMenu(menu) => menu.paint(pen, words),
             Self::Game => slot.game.paint(pen, now, &memory.tables, entropy, &words.games),
         }

@@ -1,7 +1,8 @@
 //! The self-test: tries display, keys, buzzer and tilt switch one after the other, to check the wiring of a new device.
 //!
 //! Key A is down at power-on, and is let go: that asks for it. It lies over the menu and is told of every edge of every
-//! contact, so that a key shows what its wire does. It saves nothing and changes nothing.
+//! contact, so that a key shows what its wire does. It changes nothing, but for the controller of a panel that does not say
+//! which one it has: a picture that stands off is seen here first.
 //!
 //! It promises: a key that was not seen, that does not come up or that goes down together with another one is never
 //! called good. Whether the picture is right and the tones are, only a person can say.
@@ -9,17 +10,21 @@
 use crate::console::clock::{Instant, Span};
 use crate::console::cue::Cue;
 use crate::console::input::keys::{HOLD, Input, Key, Keys};
+use crate::console::panel::Controller;
 use crate::console::picture::font::{BODY, BOLD, LARGE, SMALL};
 use crate::console::picture::frame::{HEIGHT, Ink, WIDTH};
 use crate::console::picture::pen::{Align, Pen, area, place};
 use crate::console::picture::sprite::Sprite;
 use crate::console::widgets::controls::{BODY_TOP, Controls, Flip, ScreenTitle, SoftKey};
 use crate::console::words::{ByKey, Filled, LineWord, Word};
+use crate::device::facts::Facts;
 use crate::device::words::Words;
 use crate::sprite;
 
 /// The key that is held to ask for it.
 pub const ASKS: Key = Key::A;
+/// The key that takes the panel for another one.
+const OTHER_PANEL: Key = Key::C;
 /// A finger has let go by then; a key that has not is stuck.
 const PATIENCE: Span = Span::from_secs(5);
 /// Two keys that go down within this are one press: their wires touch. Two fingers are rarely so quick.
@@ -59,6 +64,8 @@ pub enum SelfTestReply {
     Sound(Cue),
     /// It is over.
     Left,
+    /// The panel is to be taken for another one.
+    OtherPanel,
     /// There was no finger: [`ASKS`] has got stuck, and it is over.
     Stuck,
 }
@@ -87,10 +94,10 @@ impl SelfTest {
     }
 
     /// Takes an edge of a contact.
-    pub fn take(&mut self, input: Input, now: Instant) -> SelfTestReply {
+    pub fn take(&mut self, input: Input, now: Instant, facts: &Facts) -> SelfTestReply {
         match input {
             Input::Down(key) => {
-                let step = self.press(key, now);
+                let step = self.press(key, now, facts.has_silent_panel());
                 self.down[key.index()] = true;
                 self.last = Some((key, now));
                 step
@@ -115,10 +122,11 @@ impl SelfTest {
         }
     }
 
-    fn press(&mut self, key: Key, now: Instant) -> SelfTestReply {
+    fn press(&mut self, key: Key, now: Instant, asks_for_panel: bool) -> SelfTestReply {
         match (self.page, key) {
             (Page::Hello, _) => self.turn_to(Page::Lit),
             (Page::Lit, _) => self.turn_to(Page::Edge),
+            (Page::Edge, OTHER_PANEL) if asks_for_panel => return SelfTestReply::OtherPanel,
             (Page::Edge, _) => self.turn_to(Page::Keys),
             (Page::Keys, _) if self.all_seen() => return self.buzz(),
             (Page::Keys, key) => self.see(key, now),
@@ -178,8 +186,8 @@ impl SelfTest {
         self.seen == [true; 5] && self.down == [false; 5]
     }
 
-    /// Draws the page.
-    pub fn paint(&self, pen: &mut Pen, now: Instant, words: &'static Words) {
+    /// Draws the page. `other_panel` may be tried, if the panel does not say which one it is.
+    pub fn paint(&self, pen: &mut Pen, now: Instant, other_panel: Option<Controller>, words: &'static Words) {
         let test = &words.self_test;
         let none = SoftKey::NONE;
         let lines = |pen: &mut Pen, y: i32, [first, second]: [LineWord; 2]| {
@@ -200,9 +208,12 @@ impl SelfTest {
                 pen.fill(&area(0, 0, WIDTH as u32, HEIGHT as u32), Ink::On);
             }
             Page::Edge => {
-                paint_edge(pen);
+                paint_edge(pen, if other_panel.is_some() { (54, 6) } else { (44, 12) });
                 lines(pen, 8, test.edge);
                 pen.centred(&BODY, 32, &test.any_key);
+                if let Some(other) = other_panel {
+                    pen.centred(&BODY, 43, &test.try_panel.fill(other.name()));
+                }
             }
             Page::Keys => {
                 self.paint_keys(pen, &test.keys);
@@ -280,16 +291,17 @@ impl SelfTest {
     }
 }
 
-/// A frame of the outermost dots with a block in each corner, and every second dot of a band: a picture that is shifted
+/// A frame of the outermost dots with a block in each corner, and every second dot of a band, from a row on and so many high: a picture that is shifted
 /// or stretched, or a line that is dead, is seen at once.
-fn paint_edge(pen: &mut Pen) {
+fn paint_edge(pen: &mut Pen, (band, height): (i32, u32)) {
     let (right, bottom) = (WIDTH as i32 - 5, HEIGHT as i32 - 5);
     pen.outline(&area(0, 0, WIDTH as u32, HEIGHT as u32));
     for (x, y) in [(0, 0), (right, 0), (0, bottom), (right, bottom)] {
         pen.fill(&area(x, y, 5, 5), Ink::On);
     }
     for x in 16..WIDTH as i32 - 16 {
-        pen.column(x, 44, if x % 2 == 0 { 0x555 } else { 0xaaa }, Ink::On);
+        let dots = if x % 2 == 0 { 0x555 } else { 0xaaa };
+        pen.column(x, band, dots & ((1 << height) - 1), Ink::On);
     }
 }
 
@@ -305,86 +317,4 @@ fn names(all: &ByKey<Word<4>>, which: PerKey<bool>) -> Filled {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::console::words::word;
-
-    const fn at(millis: u64) -> Instant {
-        Instant::from_millis(millis)
-    }
-
-    fn on_keys_page() -> SelfTest {
-        let mut test = SelfTest::new([true, false, false, false, false], at(0));
-        test.take(Input::Up(Key::A), at(100));
-        tap(&mut test, Key::B, 200);
-        tap(&mut test, Key::B, 400);
-        assert_eq!(test.page, Page::Keys);
-        test
-    }
-
-    fn tap(test: &mut SelfTest, key: Key, millis: u64) -> SelfTestReply {
-        let step = test.take(Input::Down(key), at(millis));
-        test.take(Input::Up(key), at(millis + 80));
-        step
-    }
-
-    #[test]
-    fn keys_whose_wires_touch_are_never_seen() {
-        let mut test = on_keys_page();
-        for (key, millis) in [Key::A, Key::D, Key::Flip].into_iter().zip((1000..).step_by(200)) {
-            tap(&mut test, key, millis);
-        }
-        for millis in [3000, 4000, 5000] {
-            press_both(&mut test, millis);
-            assert_eq!(test.seen, [true, false, false, true, true]);
-        }
-        tap(&mut test, Key::B, 6000);
-        tap(&mut test, Key::C, 6100);
-        assert!(test.all_seen(), "two fingers one after the other are two keys");
-    }
-
-    #[test]
-    fn nor_are_they_if_one_of_them_opens_the_page() {
-        let mut test = SelfTest::new([true, false, false, false, false], at(0));
-        test.take(Input::Up(Key::A), at(100));
-        tap(&mut test, Key::A, 200);
-        press_both(&mut test, 400);
-        assert_eq!((test.page, test.seen), (Page::Keys, [false; 5]));
-    }
-
-    /// B and C, whose wires touch.
-    fn press_both(test: &mut SelfTest, millis: u64) {
-        for key in [Key::B, Key::C] {
-            test.take(Input::Down(key), at(millis));
-        }
-        for key in [Key::B, Key::C] {
-            test.take(Input::Up(key), at(millis + 80));
-        }
-    }
-
-    #[test]
-    fn a_key_that_stays_down_is_not_good() {
-        let mut test = on_keys_page();
-        for (key, millis) in Key::ALL.into_iter().zip((1000..).step_by(200)) {
-            tap(&mut test, key, millis);
-        }
-        assert!(test.all_seen());
-        test.down[Key::D.index()] = true;
-        assert!(!test.all_seen());
-    }
-
-    #[test]
-    fn a_turn_is_no_flip() {
-        let mut test = on_keys_page();
-        assert_eq!(test.take(Input::Turned, at(1000)), SelfTestReply::Stay);
-        assert_eq!((test.page, test.seen), (Page::Keys, [false; 5]));
-    }
-
-    #[test]
-    fn the_names_of_all_keys_fit() {
-        let all = ByKey { a: word("A"), b: word("B"), c: word("C"), d: word("D"), flip: word("FLIP") };
-        assert_eq!(names(&all, [true; 5]), "ABCD FLIP");
-        assert_eq!(names(&all, [false, false, false, false, true]), "FLIP");
-        assert_eq!(names(&all, [false; 5]), "");
-    }
-}
+mod tests;

@@ -2,14 +2,16 @@
 
 use crate::console::game::AskedNumber;
 use crate::console::input::keys::{Gesture, Grip, Key};
+use crate::console::panel::{Controller, PanelChoice};
 use crate::console::picture::pen::Pen;
 use crate::console::reply::{NextPage, Reply};
-use crate::console::settings::{Contrast, Settings};
+use crate::console::settings::{Contrast, Rest, Settings};
 use crate::console::widgets::controls::{Controls, Flip};
 use crate::console::widgets::setting_rows::{Pressed, SettingRows, SettingRowsLabels};
 use crate::console::words::{Language, ValueText, value_text};
 use crate::device::memory::Memory;
 use crate::device::screen::{Outcome, Screen};
+use crate::device::update::UpdateScreen;
 use crate::device::words::Words;
 use crate::games;
 
@@ -19,8 +21,11 @@ enum Row {
     Sound,
     Contrast,
     Picture,
+    Panel,
+    Rest,
     Language,
     Game(games::ShelfSetting),
+    Update,
     Reset,
 }
 
@@ -43,8 +48,9 @@ impl SettingsScreen {
         let has_all = !self.is_over_game;
         let games = move || games::ShelfSetting::all().filter(move |_| has_all).map(Row::Game);
         let first = [Row::Sound].into_iter().chain(games().take(1));
-        let reset = Some(Row::Reset).filter(|_| has_all);
-        first.chain([Row::Contrast, Row::Picture, Row::Language]).chain(games().skip(1)).chain(reset)
+        let last = [Row::Update, Row::Reset].into_iter().filter(move |_| has_all);
+        let of_panel = [Row::Contrast, Row::Picture, Row::Panel, Row::Rest];
+        first.chain(of_panel).chain([Row::Language]).chain(games().skip(1)).chain(last)
     }
 
     /// Title and labels of the keys.
@@ -53,7 +59,8 @@ impl SettingsScreen {
         let (flip, change, grip) = match row {
             // Nothing irreversible on a single press.
             Row::Reset => (Flip::hold(words.hold_to_reset), words.shared.hold, Grip::Hold),
-            Row::Sound | Row::Contrast | Row::Picture | Row::Language | Row::Game(_) => {
+            Row::Update => (Flip::hold(words.hold_to_update), words.shared.hold, Grip::Hold),
+            Row::Sound | Row::Contrast | Row::Picture | Row::Panel | Row::Rest | Row::Language | Row::Game(_) => {
                 (Flip::tap(words.change), words.shared.ok, Grip::Tap)
             }
         };
@@ -69,9 +76,8 @@ impl SettingsScreen {
             Pressed::Left => return Outcome::Left,
             Pressed::Change | Pressed::Flip => match self.row() {
                 Row::Reset => return reset(gesture, memory, words),
-                row @ (Row::Sound | Row::Contrast | Row::Picture | Row::Language | Row::Game(_)) => {
-                    self.rows.changed(row.change(memory))
-                }
+                Row::Update => return update(gesture, words),
+                row => self.rows.changed(row.change(memory)),
             },
             Pressed::Set(number, reply) => {
                 self.row().set(memory, number);
@@ -112,14 +118,25 @@ fn reset(gesture: Gesture, memory: &mut Memory, words: &'static Words) -> Outcom
     }
 }
 
+/// Opens the page of the update, if the key was held: the device then restarts into the chip's boot loader.
+fn update(gesture: Gesture, words: &'static Words) -> Outcome {
+    match gesture {
+        Gesture::Tap => Outcome::Stay(Reply::refused(words.hold_longer_to_update)),
+        Gesture::Hold => Outcome::Go(Screen::Update(UpdateScreen), Reply::TURN),
+    }
+}
+
 impl Row {
     fn name(self, words: &'static Words) -> &'static str {
         match self {
             Self::Sound => words.sound.text(),
             Self::Contrast => words.contrast.text(),
             Self::Picture => words.picture.text(),
+            Self::Panel => words.panel.text(),
+            Self::Rest => words.rest.text(),
             Self::Language => words.language.text(),
             Self::Game(setting) => setting.name(&words.games),
+            Self::Update => words.update.text(),
             Self::Reset => words.reset.text(),
         }
     }
@@ -130,9 +147,18 @@ impl Row {
             Self::Sound => value_text(if memory.settings.sound { words.on } else { words.off }),
             Self::Contrast => value_text(look.contrast.get()),
             Self::Picture => value_text(if look.turned { words.turned } else { words.upright }),
+            Self::Panel => match memory.settings.panel {
+                PanelChoice::Auto => value_text(words.auto),
+                chosen @ (PanelChoice::Ssd1306 | PanelChoice::Sh1106) => value_text(Controller::guess(chosen).name()),
+            },
+            Self::Rest => value_text(match memory.settings.rest {
+                Rest::Soon => words.rest_soon,
+                Rest::Late => words.rest_late,
+                Rest::Never => words.rest_never,
+            }),
             Self::Language => value_text(memory.settings.language.unwrap_or_default().name()),
             Self::Game(setting) => setting.value(&memory.tables, &words.games),
-            Self::Reset => ValueText::new(),
+            Self::Update | Self::Reset => ValueText::new(),
         }
     }
 
@@ -142,13 +168,15 @@ impl Row {
         match self {
             Self::Sound => settings.sound = !settings.sound,
             Self::Picture => settings.look.turned = !settings.look.turned,
+            Self::Panel => settings.panel = settings.panel.next(),
+            Self::Rest => settings.rest = settings.rest.next(),
             Self::Language => settings.language = settings.language.map(Language::next),
             Self::Contrast => {
                 return Some(AskedNumber { range: Contrast::RANGE, value: settings.look.contrast.get().into() });
             }
             Self::Game(setting) => return setting.change(&mut memory.tables),
-            // It has no value.
-            Self::Reset => {}
+            // They have no value.
+            Self::Update | Self::Reset => {}
         }
         None
     }
@@ -164,7 +192,7 @@ impl Row {
             }
             Self::Game(setting) => setting.set(&mut memory.tables, number),
             // They ask for none.
-            Self::Sound | Self::Picture | Self::Language | Self::Reset => {}
+            Self::Sound | Self::Picture | Self::Panel | Self::Rest | Self::Language | Self::Update | Self::Reset => {}
         }
     }
 
@@ -172,7 +200,8 @@ impl Row {
     fn unit(self, words: &'static Words) -> &'static str {
         match self {
             Self::Game(setting) => setting.unit(&words.games),
-            Self::Sound | Self::Contrast | Self::Picture | Self::Language | Self::Reset => "",
+            Self::Sound | Self::Contrast | Self::Picture | Self::Panel | Self::Rest => "",
+            Self::Language | Self::Update | Self::Reset => "",
         }
     }
 }

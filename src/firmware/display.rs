@@ -1,15 +1,16 @@
 //! The display: joins the library's panel to this chip's bus.
 
-use core::cell::RefCell;
+use core::cell::{Cell, RefCell};
 
 use defmt::{info, warn};
 use embassy_rp::Peri;
 use embassy_rp::gpio::{Level, OutputOpenDrain, Pin};
 use embassy_rp::peripherals::DMA_CH0;
+use embassy_sync::blocking_mutex::Mutex;
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::signal::Signal;
+use sandglass::console::panel::{Controller, FoundPanel, PanelMode};
 use sandglass::console::picture::frame::Frame;
-use sandglass::console::settings::Look;
 use sandglass::parts::bus::{Bus, Freed};
 use sandglass::parts::panel::{Panel, PanelEvent, PanelFault, Update, Updates};
 
@@ -23,11 +24,25 @@ use crate::boards::{DisplayBus, DisplayScl, DisplaySda};
 pub const PRIORITY: u8 = 1;
 
 static UPDATES: Signal<CriticalSectionRawMutex, Update> = Signal::new();
+/// Signalled when the panel shows the last picture.
+static SHOWN: Signal<CriticalSectionRawMutex, ()> = Signal::new();
+static FOUND: Mutex<CriticalSectionRawMutex, Cell<Option<FoundPanel>>> = Mutex::new(Cell::new(None));
 
 /// Reports a new picture; `pressed` if a player waits for it.
-pub fn update(look: Look, pressed: bool) {
+pub fn update(mode: PanelMode, pressed: bool) {
     let pressed = pressed || UPDATES.try_take().is_some_and(|before| before.pressed);
-    UPDATES.signal(Update { look, pressed });
+    SHOWN.reset();
+    UPDATES.signal(Update { mode, pressed });
+}
+
+/// Waits until the picture that was reported last is shown.
+pub async fn shown() {
+    SHOWN.wait().await;
+}
+
+/// The panel that was found; none before the first one was.
+pub fn found() -> Option<FoundPanel> {
+    FOUND.lock(Cell::get)
 }
 
 struct Signalled;
@@ -72,12 +87,17 @@ pub async fn task(
     bus: (Peri<'static, DisplayBus>, Peri<'static, DisplaySda>, Peri<'static, DisplayScl>),
     dma: Peri<'static, DMA_CH0>,
     picture: &'static RefCell<Frame>,
-    look: Look,
+    mode: PanelMode,
 ) {
     let (bus, sda, scl) = bus;
     let mut known = true;
-    Panel::new(picture, look)
+    Panel::new(picture, mode)
         .run(&mut Wires { bus, sda, scl, _dma: dma }, &mut Signalled, &mut AlarmClock::new(), |event| {
+            match event {
+                PanelEvent::Found(panel) => FOUND.lock(|found| found.set(Some(panel))),
+                PanelEvent::Shown => SHOWN.signal(()),
+                PanelEvent::Lost(_) | PanelEvent::Freed(_) | PanelEvent::Surprised => {}
+            }
             log(event, &mut known);
             // A lost panel is still being tried: the task is alive.
             watchdog::alive(WatchedPart::Display);
@@ -88,6 +108,10 @@ pub async fn task(
 /// Logs what is new.
 fn log(event: PanelEvent<i2c::BusFault>, known: &mut bool) {
     match event {
+        PanelEvent::Found(panel) => {
+            let said = panel.said.map_or("does not say which one it is", Controller::name);
+            info!("display: at {=u8:#x}, {=str}", panel.address, said);
+        }
         PanelEvent::Shown if *known => {}
         PanelEvent::Shown => {
             info!("display: back");
@@ -98,6 +122,7 @@ fn log(event: PanelEvent<i2c::BusFault>, known: &mut bool) {
             *known = false;
             match fault {
                 PanelFault::Stuck => warn!("display: the bus does not move"),
+                PanelFault::Replaced => info!("display: another one is there"),
                 PanelFault::Bus(i2c::BusFault::Abort(source)) => {
                     warn!("display: no answer, TX_ABRT_SOURCE {=u32:#x}", source)
                 }

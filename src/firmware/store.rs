@@ -76,6 +76,18 @@ impl GameSaver {
         }
     }
 
+    /// The number of records that were written since the save area is in use.
+    pub fn written(&self) -> u32 {
+        self.store.written()
+    }
+
+    /// Saves everything now. Returns false if that failed.
+    #[inline(never)]
+    pub fn save_all(&mut self, device: &mut Device) -> bool {
+        self.failed = device.save_to(&mut self.store).is_err();
+        !self.failed
+    }
+
     /// A key was pressed or let go.
     pub fn touched(&mut self, at: Instant) {
         self.save_moment.touched(at);

@@ -170,6 +170,14 @@ pub async fn feed(due: Option<Instant>) {
     }
 }
 
+/// Stops it, and forgets why it ran: the next start is no restart.
+pub fn forget() {
+    with(|dog| {
+        dog.stop();
+        dog.set_scratch(REASON, 0);
+    });
+}
+
 /// Hangs the main loop, if the trial asks for it.
 pub async fn trial() {
     if DUMB.load(Ordering::Relaxed) == LOOP {

@@ -99,6 +99,36 @@ impl Frame {
         turned
     }
 
+    /// Moves the picture by up to a pixel to the right and down. The row or column that leaves it is lost, the one that comes in
+    /// is dark.
+    pub fn step(&mut self, (right, down): (i8, i8)) {
+        for page in 0..PAGES {
+            let bytes = &mut self.0[row(page)..row(page + 1)];
+            match right.signum() {
+                1 => {
+                    bytes.copy_within(..WIDTH - 1, 1);
+                    bytes[0] = 0;
+                }
+                -1 => {
+                    bytes.copy_within(1.., 0);
+                    bytes[WIDTH - 1] = 0;
+                }
+                _ => {}
+            }
+        }
+        for x in 0..WIDTH {
+            let mut carry = 0;
+            for page in 0..PAGES {
+                let byte = &mut self.0[row(if down < 0 { PAGES - 1 - page } else { page }) + x];
+                (*byte, carry) = match down.signum() {
+                    1 => (*byte << 1 | carry, *byte >> 7),
+                    -1 => (*byte >> 1 | carry, *byte << 7),
+                    _ => (*byte, 0),
+                };
+            }
+        }
+    }
+
     /// The first run at or after `page` and `column` in which this picture differs from the one `shown`.
     ///
     /// Differences closer together than a run costs are taken as one.
@@ -380,6 +410,22 @@ mod tests {
         frame.column(1, 2, 1, Ink::On);
         assert!(frame.turned().is_lit(126, 61));
         assert!(frame.turned().turned() == frame);
+    }
+
+    #[test]
+    fn a_step_moves_every_pixel_and_loses_only_the_edge() {
+        let mut before = Frame::new();
+        for at in before.bounding_box().points().filter(|at| (at.x * 7 + at.y * 13) % 5 == 0) {
+            before.column(at.x, at.y, 1, Ink::On);
+        }
+        for (right, down) in (-1..=1).flat_map(|right| (-1..=1).map(move |down| (right, down))) {
+            let mut after = before.clone();
+            after.step((right, down));
+            for at in after.bounding_box().points() {
+                let from = (at.x - i32::from(right), at.y - i32::from(down));
+                assert_eq!(after.is_lit(at.x, at.y), before.is_lit(from.0, from.1), "{right}, {down} at {at:?}");
+            }
+        }
     }
 
     #[test]

@@ -191,6 +191,11 @@ impl<'a, F: NorFlash> Store<'a, F> {
         }
     }
 
+    /// The number of records that were written since the area is in use.
+    pub fn written(&self) -> u32 {
+        self.next
+    }
+
     /// Room for the next record, to be written to before a save.
     pub fn room(&mut self) -> &mut [u8; LONGEST] {
         self.room.last_chunk_mut().expect("the number and the longest record are all there is")

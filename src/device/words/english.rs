@@ -1,6 +1,6 @@
 //! The device in English.
 
-use crate::console::words::{self, ByKey, Language, page, toast, word};
+use crate::console::words::{self, ByKey, Language, page, template, toast, word};
 use crate::device::words::{SelfTestWords, Words};
 use crate::games;
 
@@ -21,7 +21,21 @@ pub static WORDS: Words = Words {
     sound: word("Sound"),
     contrast: word("Contrast"),
     picture: word("Picture"),
+    panel: word("Panel"),
+    auto: word("auto"),
+    rest: word("Dim after"),
+    rest_soon: word("2 min"),
+    rest_late: word("10 min"),
+    rest_never: word("never"),
     language: word("Language"),
+    update: word("Update"),
+    hold_to_update: word("update"),
+    hold_longer_to_update: toast("Hold longer
+to update"),
+    drop_the_file: [word("USB drive:"), word("drop the file")],
+    or_switch_it_off: word("or switch off and on"),
+    not_updated: toast("Saving failed:
+no update"),
     reset: word("Reset all"),
     hold_to_reset: word("reset"),
     on: word("on"),
@@ -47,6 +61,7 @@ pub static WORDS: Words = Words {
     panicked: toast("Restart: fault"),
     version: word("Version"),
     build: word("Build"),
+    saves: word("Saves"),
     for_the_table: word("For Galaxy Trucker"),
     licence: word("MIT or Apache-2.0"),
     resume: word("Resume"),
@@ -57,6 +72,7 @@ pub static WORDS: Words = Words {
         all_lit: word("every dot is lit"),
         edge: [word("Edge and corners"), word("all there?")],
         any_key: word("any key: go on"),
+        try_panel: template("C: try {}"),
         keys: ByKey { a: word("A"), b: word("B"), c: word("C"), d: word("D"), flip: word("FLIP") },
         press_every_key: word("Press every key"),
         hold: word("hold: go on"),

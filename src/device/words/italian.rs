@@ -1,6 +1,6 @@
 //! The device in Italian. All words are proposed here and open to correction by a native player.
 
-use crate::console::words::{self, ByKey, Language, page, toast, word};
+use crate::console::words::{self, ByKey, Language, page, template, toast, word};
 use crate::device::words::{SelfTestWords, Words};
 use crate::games;
 
@@ -21,7 +21,21 @@ pub static WORDS: Words = Words {
     sound: word("Suono"),
     contrast: word("Contrasto"),
     picture: word("Immagine"),
+    panel: word("Schermo"),
+    auto: word("auto"),
+    rest: word("Attenua dopo"),
+    rest_soon: word("2 min"),
+    rest_late: word("10 min"),
+    rest_never: word("mai"),
     language: word("Lingua"),
+    update: word("Aggiorna"),
+    hold_to_update: word("aggiorna"),
+    hold_longer_to_update: toast("Tieni più a lungo
+per aggiornare"),
+    drop_the_file: [word("Disco USB:"), word("copia il file")],
+    or_switch_it_off: word("o spegni e riaccendi"),
+    not_updated: toast("Non salvato:
+non aggiorno"),
     reset: word("Azzera tutto"),
     hold_to_reset: word("azzera"),
     on: word("acceso"),
@@ -47,6 +61,7 @@ pub static WORDS: Words = Words {
     panicked: toast("Riavvio: errore"),
     version: word("Versione"),
     build: word("Build"),
+    saves: word("Salvataggi"),
     for_the_table: word("Per Galaxy Trucker"),
     licence: word("MIT or Apache-2.0"),
     resume: word("Riprendi"),
@@ -57,6 +72,7 @@ pub static WORDS: Words = Words {
         all_lit: word("tutti i punti accesi"),
         edge: [word("Bordi e angoli"), word("tutti visibili?")],
         any_key: word("un tasto: avanti"),
+        try_panel: template("C: prova {}"),
         keys: ByKey { a: word("A"), b: word("B"), c: word("C"), d: word("D"), flip: word("FLIP") },
         press_every_key: word("Premi ogni tasto"),
         hold: word("tieni: avanti"),

@@ -51,8 +51,32 @@ catalogue! {
         pub contrast: TopWord,
         /// Settings: how the panel is mounted.
         pub picture: RowWord,
+        /// Settings: the controller of the panel. About: the panel that was found.
+        pub panel: AboutWord,
+        /// The panel says itself which one it is, or the most common one is taken.
+        pub auto: ValueWord,
+        /// Settings: the time after which the panel is dimmed.
+        pub rest: RowWord,
+        /// Dimmed after 2 minutes.
+        pub rest_soon: ValueWord,
+        /// Dimmed after 10 minutes.
+        pub rest_late: ValueWord,
+        /// Not dimmed.
+        pub rest_never: ValueWord,
         /// Settings: the language of the device.
         pub language: RowWord,
+        /// Settings, and title of that page: another program for the device.
+        pub update: TopWord,
+        /// FLIP, held: restarts into the boot loader.
+        pub hold_to_update: TopWord,
+        /// Refusal: a tap is not enough for that.
+        pub hold_longer_to_update: ToastText,
+        /// The chip is a drive at the cable, and waits for a file. Two lines.
+        pub drop_the_file: [LineWord; 2],
+        /// The way back without a file.
+        pub or_switch_it_off: LineWord,
+        /// Refusal: what has changed could not be saved.
+        pub not_updated: ToastText,
         /// Settings: everything as it was delivered.
         pub reset: RowWord,
         /// FLIP, held: resets everything.
@@ -91,6 +115,8 @@ catalogue! {
         pub version: AboutWord,
         /// About: which build of it.
         pub build: AboutWord,
+        /// About: how often it has saved.
+        pub saves: RowWord,
         /// About: what it is for.
         pub for_the_table: LineWord,
         /// About: under which licence.

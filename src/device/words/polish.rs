@@ -1,6 +1,6 @@
 //! The device in Polish. All words are proposed here, and open to correction by a native player.
 
-use crate::console::words::{self, ByKey, Language, page, toast, word};
+use crate::console::words::{self, ByKey, Language, page, template, toast, word};
 use crate::device::words::{SelfTestWords, Words};
 use crate::games;
 
@@ -21,7 +21,21 @@ pub static WORDS: Words = Words {
     sound: word("Dźwięk"),
     contrast: word("Kontrast"),
     picture: word("Obraz"),
+    panel: word("Ekran"),
+    auto: word("auto"),
+    rest: word("Przyciemnij po"),
+    rest_soon: word("2 min"),
+    rest_late: word("10 min"),
+    rest_never: word("nigdy"),
     language: word("Język"),
+    update: word("Aktualizacja"),
+    hold_to_update: word("wgraj"),
+    hold_longer_to_update: toast("Przytrzymaj, by
+zaktualizować"),
+    drop_the_file: [word("Dysk USB:"), word("wrzuć plik")],
+    or_switch_it_off: word("lub wyłącz i włącz"),
+    not_updated: toast("Nie zapisano:
+bez aktualizacji"),
     reset: word("Wyczyść wszystko"),
     hold_to_reset: word("wyczyść"),
     on: word("włączony"),
@@ -47,6 +61,7 @@ pub static WORDS: Words = Words {
     panicked: toast("Restart: błąd"),
     version: word("Wersja"),
     build: word("Rewizja"),
+    saves: word("Zapisy"),
     for_the_table: word("Do gry Galaxy Trucker"),
     licence: word("MIT or Apache-2.0"),
     resume: word("Wznów"),
@@ -57,6 +72,7 @@ pub static WORDS: Words = Words {
         all_lit: word("każdy punkt świeci"),
         edge: [word("Krawędzie i rogi"), word("widać w całości?")],
         any_key: word("każdy klawisz: dalej"),
+        try_panel: template("C: spróbuj {}"),
         keys: ByKey { a: word("A"), b: word("B"), c: word("C"), d: word("D"), flip: word("FLIP") },
         press_every_key: word("Wciśnij każdy klawisz"),
         hold: word("przytrzymaj: dalej"),

@@ -1,6 +1,6 @@
 //! The device in Romanian. All words are proposed here, and open to correction by a native player.
 
-use crate::console::words::{self, ByKey, Language, page, toast, word};
+use crate::console::words::{self, ByKey, Language, page, template, toast, word};
 use crate::device::words::{SelfTestWords, Words};
 use crate::games;
 
@@ -21,7 +21,21 @@ pub static WORDS: Words = Words {
     sound: word("Sunet"),
     contrast: word("Contrast"),
     picture: word("Imagine"),
+    panel: word("Ecran"),
+    auto: word("auto"),
+    rest: word("Estompează după"),
+    rest_soon: word("2 min"),
+    rest_late: word("10 min"),
+    rest_never: word("niciodată"),
     language: word("Limba"),
+    update: word("Actualizare"),
+    hold_to_update: word("încarcă"),
+    hold_longer_to_update: toast("Ține mai mult
+ca să actualizezi"),
+    drop_the_file: [word("Disc USB:"), word("copiază fișierul")],
+    or_switch_it_off: word("sau oprește, pornește"),
+    not_updated: toast("Nu s-a salvat:
+nu actualizez"),
     reset: word("Resetează tot"),
     hold_to_reset: word("resetează"),
     on: word("pornit"),
@@ -47,6 +61,7 @@ pub static WORDS: Words = Words {
     panicked: toast("Repornit: eroare"),
     version: word("Versiune"),
     build: word("Cod"),
+    saves: word("Salvări"),
     for_the_table: word("Pentru Galaxy Trucker"),
     licence: word("MIT or Apache-2.0"),
     resume: word("Reia"),
@@ -57,6 +72,7 @@ pub static WORDS: Words = Words {
         all_lit: word("toți pixelii aprinși"),
         edge: [word("Margini și colțuri:"), word("se văd toate?")],
         any_key: word("orice tastă: înainte"),
+        try_panel: template("C: încearcă {}"),
         keys: ByKey { a: word("A"), b: word("B"), c: word("C"), d: word("D"), flip: word("FLIP") },
         press_every_key: word("Apasă toate tastele"),
         hold: word("ține: înainte"),

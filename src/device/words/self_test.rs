@@ -1,6 +1,6 @@
 //! The words of the self-test.
 
-use crate::console::words::{ByKey, KeyWord, LineWord, TopWord, Word, catalogue};
+use crate::console::words::{ByKey, KeyWord, LINE, LineWord, Template, TopWord, Word, catalogue};
 
 catalogue! {
     /// The words of the self-test. A line of the body holds 21 letters.
@@ -15,6 +15,8 @@ catalogue! {
         pub edge: [LineWord; 2],
         /// Keys that go on from a picture.
         pub any_key: LineWord,
+        /// Key C takes a panel that does not say for another one, of this name.
+        pub try_panel: Template<LINE, 7>,
         /// The names of the keys: four of one letter, and FLIP's.
         pub keys: ByKey<Word<4>>,
         /// Advice: do this with the keys.

@@ -20,8 +20,10 @@ const fn assert_top_lines_fit(words: &Words) {
     assert_fit(&[shared.open.text()], "", &[words.sandglass.text()], "");
     assert_fit(&[words.change.text()], "", &[words.settings.text()], "");
     assert_fit(&[""], words.hold_to_reset.text(), &[words.settings.text()], "");
+    assert_fit(&[""], words.hold_to_update.text(), &[words.settings.text()], "");
+    assert_fit(&[""], "", &[words.update.text()], "");
     assert_fit(&[shared.number.set.text()], "", &[words.contrast.text()], "");
-    assert_fit(&[shared.back.text()], "", &[words.about.text()], "");
+    assert_fit(&[shared.pages.more.text(), shared.pages.back.text()], "", &[words.about.text()], "");
     assert_fit(
         &[self_test.yes.text(), self_test.skip.text(), self_test.menu.text()],
         "",

@@ -9,9 +9,12 @@ use embedded_hal::digital::{ErrorType as PinError, InputPin, OutputPin};
 use embedded_hal_async::i2c::{ErrorKind, NoAcknowledgeSource};
 
 use self::module::{BusEnds, Module, Reads, Traffic};
+use super::script::script;
 use super::*;
+use crate::console::panel::{Controller, Light, PanelChoice};
 use crate::console::picture::frame::Ink;
-use crate::console::settings::Contrast;
+use crate::console::picture::frame::{PAGES, WIDTH};
+use crate::console::settings::{Contrast, Look};
 use crate::parts::tests::Time;
 
 /// A change of the module at a time.
@@ -44,7 +47,12 @@ impl Updates for Script<'_> {
     }
 }
 
-const LOOK: Look = Look { contrast: Contrast::Normal, turned: false };
+const MODE: PanelMode = PanelMode {
+    look: Look { contrast: Contrast::Normal, turned: false },
+    light: Light::Bright,
+    choice: PanelChoice::Auto,
+};
+const FOUND: PanelEvent<ErrorKind> = PanelEvent::Found(FoundPanel { said: Some(Controller::Ssd1306), address: 0x3c });
 const SECOND: u64 = 1_000_000;
 
 fn picture() -> Frame {
@@ -62,13 +70,26 @@ fn evening(
     happenings: Vec<Happening>,
     until: u64,
 ) -> (Module, bool, Vec<PanelEvent<ErrorKind>>) {
+    let updates: Vec<(u64, Update)> =
+        updates.iter().map(|&(at, pressed)| (at, Update { mode: MODE, pressed })).collect();
+    evening_in(MODE, module, &updates, happenings, until)
+}
+
+/// The same, from a mode of the panel on, and with modes in the updates.
+fn evening_in(
+    mode: PanelMode,
+    module: Module,
+    updates: &[(u64, Update)],
+    happenings: Vec<Happening>,
+    until: u64,
+) -> (Module, bool, Vec<PanelEvent<ErrorKind>>) {
     let time = Time::default();
     let module = Rc::new(RefCell::new(module));
     let frame = RefCell::new(picture());
-    let updates = updates.iter().map(|&(at, pressed)| (at, Update { look: LOOK, pressed })).collect();
+    let updates = updates.to_vec();
     let mut script = Script { picture: &frame, time: time.clone(), module: module.clone(), updates, happenings };
     let mut news = Vec::new();
-    let mut panel = Panel::new(&frame, LOOK);
+    let mut panel = Panel::new(&frame, mode);
     let mut wires = BusEnds { module: module.clone(), time: time.clone() };
     time.run(until, panel.run(&mut wires, &mut script, &mut time.clone(), |event| news.push(event)));
     drop((panel, wires, script));
@@ -79,6 +100,11 @@ fn evening(
 
 fn count(module: &Module, what: impl Fn(&Traffic) -> bool) -> usize {
     module.log.iter().filter(|(_, traffic)| what(traffic)).count()
+}
+
+/// Times that it was switched off after it was set up.
+fn off_after_start(module: &Module) -> usize {
+    module.log.iter().filter(|(at, traffic)| *traffic == Traffic::Off && *at > SECOND / 2).count()
 }
 
 fn happens(at: u64, what: impl FnOnce(&mut Module) + 'static) -> Happening {
@@ -94,10 +120,13 @@ fn ticks(seconds: u64) -> Vec<(u64, bool)> {
 fn a_panel_gets_its_picture_before_it_is_switched_on() {
     let (module, shown, news) = evening(Module::new(), &[], vec![], SECOND);
     assert!(shown);
-    assert_eq!(news, [PanelEvent::Shown]);
+    assert_eq!(news, [FOUND, PanelEvent::Shown]);
     let pictures = count(&module, |traffic| matches!(traffic, Traffic::Picture { .. }));
     assert_eq!(pictures, PAGES, "each page once");
-    assert_eq!(count(&module, |traffic| *traffic == Traffic::Off), 1);
+    assert!(
+        module.log.iter().all(|(at, traffic)| *traffic != Traffic::Off || *at < 1000),
+        "off before its picture only"
+    );
 }
 
 #[test]
@@ -119,7 +148,7 @@ fn a_panel_that_is_missing_is_tried_four_times_a_second() {
     let module = Module { plugged: false, ..Module::new() };
     let (module, _, _) = evening(module, &[], vec![], 10 * SECOND);
     let later = module.log.iter().filter(|(at, _)| *at > SECOND).count();
-    assert!((35..=37).contains(&later), "{later} tries in nine seconds");
+    assert!((70..=74).contains(&later), "{later} tries of both addresses in nine seconds");
 }
 
 #[test]
@@ -136,7 +165,7 @@ fn a_bus_that_does_not_move_is_given_up_and_tried_again() {
 fn a_slave_that_holds_its_ack_is_clocked_on_until_a_stop_gets_through() {
     let module = Module { ack: Some(0), ..Module::new() };
     let (_, shown, news) = evening(module, &[], vec![], SECOND);
-    assert_eq!(news, [PanelEvent::Freed(Freed::After(1)), PanelEvent::Shown]);
+    assert_eq!(news, [PanelEvent::Freed(Freed::After(1)), FOUND, PanelEvent::Shown]);
     assert!(shown);
 }
 
@@ -196,7 +225,7 @@ fn a_panel_that_was_reset_unnoticed_is_found_by_its_status_and_does_not_blink() 
     let (module, shown, news) = evening(Module::new(), &ticks(7), vec![reset], 8 * SECOND);
     assert!(news.contains(&PanelEvent::Surprised));
     assert!(shown);
-    assert_eq!(count(&module, |traffic| *traffic == Traffic::Off), 1, "only at the start");
+    assert_eq!(off_after_start(&module), 0, "only at the start");
 }
 
 #[test]
@@ -204,7 +233,7 @@ fn the_status_is_asked_once_a_second_at_most() {
     let often: Vec<(u64, bool)> = (0..100).map(|i| (SECOND + i * 100_000, true)).collect();
     let (module, _, news) = evening(Module::new(), &often, vec![], 12 * SECOND);
     let asked = count(&module, |traffic| *traffic == Traffic::Status);
-    assert!((11..=13).contains(&asked), "two at the start, then one a second: {asked}");
+    assert!((12..=14).contains(&asked), "three at the start, then one a second: {asked}");
     assert!(!news.contains(&PanelEvent::Surprised));
 }
 
@@ -213,9 +242,9 @@ fn a_module_that_never_says_off_or_never_says_on_is_not_believed() {
     for reads in [Reads::Constant(0x03), Reads::Constant(0x43), Reads::Constant(0xff), Reads::Refused] {
         let (module, _, news) = evening(Module { reads, ..Module::new() }, &ticks(20), vec![], 21 * SECOND);
         let asked = count(&module, |traffic| *traffic == Traffic::Status);
-        assert!(asked <= 2, "it is asked {asked} times");
+        assert!(asked <= 3, "it is asked {asked} times");
         assert!(!news.contains(&PanelEvent::Surprised));
-        assert_eq!(count(&module, |traffic| *traffic == Traffic::Off), 1, "it never blinks");
+        assert_eq!(off_after_start(&module), 0, "it never blinks");
     }
 }
 
@@ -263,11 +292,127 @@ fn a_panel_that_cannot_be_believed_is_whole_again_after_a_press_or_within_a_minu
 fn the_mirroring_of_a_refreshed_page_is_that_of_the_set_up() {
     let time = Time::default();
     for turned in [false, true] {
-        let look = Look { turned, ..LOOK };
-        let script = time.run(SECOND, script(look)).expect("it does not wait");
+        let look = Look { turned, ..MODE.look };
+        let script = time.run(SECOND, script(PanelMode { look, ..MODE }, None)).expect("it does not wait");
         assert_eq!(script[0], 0xae, "the first command switches the panel off");
         for command in script::remap(look) {
             assert!(script.contains(&command), "{command:#x} is in {script:x?}");
         }
     }
+}
+
+/// The last panel that was found.
+fn found(news: &[PanelEvent<ErrorKind>]) -> Option<FoundPanel> {
+    news.iter().rev().find_map(|event| if let PanelEvent::Found(panel) = event { Some(*panel) } else { None })
+}
+
+#[test]
+fn both_controllers_are_found_at_both_addresses() {
+    for controller in [Controller::Ssd1306, Controller::Sh1106] {
+        for address in ADDRESSES {
+            let module = Module { controller, address, ..Module::new() };
+            let (_, shown, news) = evening(module, &ticks(30), vec![], 31 * SECOND);
+            assert_eq!(found(&news), Some(FoundPanel { said: Some(controller), address }));
+            assert!(shown, "{controller:?} at {address:#x}");
+        }
+    }
+}
+
+#[test]
+fn an_sh1106_that_says_so_gets_no_command_that_it_does_not_have() {
+    let (module, shown, _) = evening(Module::sh1106(), &[(SECOND, true)], vec![], 2 * SECOND);
+    assert!(shown);
+    for command in [0x20, 0x2e, 0x8d] {
+        assert!(!module.commands.contains(&command), "{command:#x}");
+    }
+}
+
+#[test]
+fn a_panel_that_cannot_be_read_is_taken_for_the_chosen_one() {
+    for reads in [Reads::Refused, Reads::Constant(0xff), Reads::Pixels] {
+        let module = || Module { reads, ..Module::sh1106() };
+        let (left_alone, shown, news) = evening(module(), &[(SECOND, true)], vec![], 2 * SECOND);
+        assert!(!shown && left_alone.on && left_alone.ram[0][0] != 0xa5, "two columns off, but there");
+        assert_eq!(found(&news), Some(FoundPanel { said: None, address: 0x3c }));
+        let mode = PanelMode { choice: PanelChoice::Sh1106, ..MODE };
+        let chosen = [(SECOND, Update { mode, pressed: true })];
+        let (_, shown, _) = evening_in(MODE, module(), &chosen, vec![], 2 * SECOND);
+        assert!(shown, "after the choice");
+        let (_, shown, _) = evening_in(mode, module(), &[], vec![], 2 * SECOND);
+        assert!(shown, "from the start");
+    }
+}
+
+#[test]
+fn the_choice_does_not_count_for_a_panel_that_says_which_one_it_is() {
+    for (module, choice) in [(Module::new(), PanelChoice::Sh1106), (Module::sh1106(), PanelChoice::Ssd1306)] {
+        let (_, shown, _) = evening_in(PanelMode { choice, ..MODE }, module, &[], vec![], SECOND);
+        assert!(shown);
+    }
+}
+
+#[test]
+fn a_wrong_choice_leaves_the_charge_pump_of_an_ssd1306_on() {
+    let module = Module { reads: Reads::Refused, ..Module::new() };
+    let script = Time::default().run(SECOND, script(PanelMode { choice: PanelChoice::Sh1106, ..MODE }, None));
+    assert!(script.expect("it does not wait").windows(2).any(|pair| pair == [0x8d, 0x14]));
+    let mode = PanelMode { choice: PanelChoice::Sh1106, ..MODE };
+    let (module, ..) = evening_in(mode, module, &[], vec![], SECOND);
+    assert!(module.on);
+    let picture = picture();
+    let page = &picture.bytes()[..WIDTH];
+    assert_eq!(
+        (&module.ram[0][2..WIDTH], &module.ram[0][..2]),
+        (&page[..WIDTH - 2], &page[WIDTH - 2..]),
+        "it goes round"
+    );
+}
+
+#[test]
+fn another_panel_in_its_place_is_found() {
+    let other = |at: u64, address| {
+        happens(at, move |module: &mut Module| {
+            let log = std::mem::take(&mut module.log);
+            *module = Module { address, log, ..Module::sh1106() };
+        })
+    };
+    for (address, reads) in [(0x3d, Reads::Honest), (0x3c, Reads::Honest), (0x3d, Reads::Refused)] {
+        let module = Module { reads, ..Module::new() };
+        let (_, shown, news) = evening(module, &ticks(20), vec![other(5 * SECOND, address)], 21 * SECOND);
+        assert_eq!(found(&news), Some(FoundPanel { said: Some(Controller::Sh1106), address }));
+        assert!(shown);
+    }
+}
+
+#[test]
+fn a_panel_is_dimmed_goes_dark_and_wakes_with_its_picture() {
+    let light = |at, light, pressed| (at * SECOND, Update { mode: PanelMode { light, ..MODE }, pressed });
+    let dim = [light(2, Light::Dim, false)];
+    let (module, shown, _) = evening_in(MODE, Module::new(), &dim, vec![], 3 * SECOND);
+    assert!(shown && module.contrast == 0, "contrast {}", module.contrast);
+    let dark = [dim[0], light(4, Light::Dark, false), light(5, Light::Dark, false)];
+    let (module, ..) = evening_in(MODE, Module::new(), &dark, vec![], 6 * SECOND);
+    assert!(!module.on);
+    assert!(module.log.iter().all(|(at, _)| *at < 4 * SECOND + SECOND / 2), "nothing is sent to a dark panel");
+    let woken = [dark[0], dark[1], light(6, Light::Bright, true)];
+    let (module, shown, _) = evening_in(MODE, Module::new(), &woken, vec![], 7 * SECOND);
+    assert!(shown && module.contrast == 0x5f, "contrast {}", module.contrast);
+    let times: Vec<&(u64, Traffic)> = module.log.iter().filter(|(at, _)| *at >= 6 * SECOND).collect();
+    let last_picture = times.iter().rposition(|(_, traffic)| matches!(traffic, Traffic::Picture { .. }));
+    let on = times.iter().rposition(|(_, traffic)| *traffic == Traffic::Commands(1));
+    assert!(last_picture < on, "first the picture, then the light: {times:?}");
+}
+
+#[test]
+fn a_panel_that_comes_back_while_it_should_be_dark_stays_dark() {
+    let dark = |at, pressed| (at * SECOND, Update { mode: PanelMode { light: Light::Dark, ..MODE }, pressed });
+    let gone = happens(3 * SECOND, |module| module.plugged = false);
+    let back = happens(5 * SECOND, |module| {
+        module.plugged = true;
+        module.reset();
+    });
+    let bright = |at| (at * SECOND, Update { mode: MODE, pressed: true });
+    let updates = [dark(2, false), bright(3), dark(5, false)];
+    let (module, ..) = evening_in(MODE, Module::new(), &updates, vec![gone, back], 6 * SECOND);
+    assert!(!module.on, "{:?}", module.log);
 }

@@ -7,9 +7,10 @@ use std::rc::Rc;
 use embedded_hal::digital::{ErrorType as PinError, InputPin, OutputPin};
 use embedded_hal_async::i2c::{ErrorKind, ErrorType, I2c, NoAcknowledgeSource, Operation};
 
+use crate::console::panel::Controller;
 use crate::console::picture::frame::{Frame, PAGES, WIDTH};
 use crate::parts::bus::Bus;
-use crate::parts::panel::{ADDRESS, COMMANDS, DATA, STATUS_OFF};
+use crate::parts::panel::link::{COMMANDS, DATA, STATUS_OFF};
 use crate::parts::tests::Time;
 
 /// A module's answer to reads.
@@ -19,9 +20,14 @@ pub(super) enum Reads {
     Honest,
     /// Always the same byte.
     Constant(u8),
+    /// Always a byte of the picture.
+    Pixels,
     /// It does not acknowledge.
     Refused,
 }
+
+/// Columns of the memory: those of an SH1106. An SSD1306 has 128 of them.
+const COLUMNS: usize = 132;
 
 /// A panel, its bus, and a log of what happened.
 pub(super) struct Module {
@@ -35,10 +41,17 @@ pub(super) struct Module {
     pub(super) refuses_once: bool,
     pub(super) on: bool,
     pub(super) last_was_data: bool,
-    pub(super) ram: [[u8; WIDTH]; PAGES],
+    pub(super) controller: Controller,
+    pub(super) address: u8,
+    pub(super) contrast: u8,
+    /// The columns of an SSD1306, or of an SH1106.
+    pub(super) ram: [[u8; COLUMNS]; PAGES],
     pub(super) page: usize,
     pub(super) column: usize,
     pub(super) mirrored: bool,
+    pub(super) last_command: u8,
+    /// Every command byte, arguments too.
+    pub(super) commands: Vec<u8>,
     /// Clocks until a slave that holds its ACK lets go; `None`: SDA is free.
     pub(super) ack: Option<u8>,
     pub(super) log: Vec<(u64, Traffic)>,
@@ -68,10 +81,15 @@ impl Module {
             refuses_once: false,
             on: false,
             last_was_data: false,
-            ram: [[0xa5; WIDTH]; PAGES],
+            controller: Controller::Ssd1306,
+            address: 0x3c,
+            contrast: 0x7f,
+            ram: [[0xa5; COLUMNS]; PAGES],
             page: 0,
             column: 0,
             mirrored: false,
+            last_command: 0,
+            commands: Vec::new(),
             ack: None,
             log: Vec::new(),
         }
@@ -80,11 +98,30 @@ impl Module {
     /// Resets the module, as a loose plug does.
     pub(super) fn reset(&mut self) {
         (self.on, self.mirrored) = (false, false);
-        self.ram = [[0xa5; WIDTH]; PAGES];
+        self.ram = [[0xa5; COLUMNS]; PAGES];
+    }
+
+    /// An SH1106.
+    pub(super) fn sh1106() -> Self {
+        Self { controller: Controller::Sh1106, ..Self::new() }
     }
 
     pub(super) fn shows(&self, frame: &Frame) -> bool {
-        self.on && self.mirrored && self.ram.as_flattened() == frame.bytes()
+        self.on && self.mirrored && self.shows_from(self.left(), frame)
+    }
+
+    /// True if the picture begins in this column of the memory.
+    pub(super) fn shows_from(&self, left: usize, frame: &Frame) -> bool {
+        let pages = self.ram.iter().zip(frame.bytes().chunks(WIDTH));
+        pages.into_iter().all(|(columns, page)| columns[left..left + WIDTH] == *page)
+    }
+
+    /// The first column on the glass.
+    const fn left(&self) -> usize {
+        match self.controller {
+            Controller::Ssd1306 => 0,
+            Controller::Sh1106 => 2,
+        }
     }
 
     fn write(&mut self, bytes: &[u8], now: u64) {
@@ -95,7 +132,11 @@ impl Module {
                 self.last_was_data = true;
                 for byte in rest.by_ref() {
                     self.ram[self.page][self.column] = byte;
-                    self.column += 1;
+                    // An SSD1306 begins anew after its last column.
+                    self.column = match (self.controller, self.column + 1) {
+                        (Controller::Ssd1306, WIDTH) => 0,
+                        (Controller::Ssd1306 | Controller::Sh1106, next) => next,
+                    };
                     picture += 1;
                 }
                 continue;
@@ -115,6 +156,12 @@ impl Module {
 
     /// Executes the commands that the tests look at; arguments of others do no harm here.
     fn command(&mut self, command: u8, now: u64) {
+        if self.last_command == 0x81 {
+            (self.contrast, self.last_command) = (command, 0);
+            return;
+        }
+        self.last_command = command;
+        self.commands.push(command);
         match command {
             0xae => {
                 self.on = false;
@@ -124,7 +171,7 @@ impl Module {
             0xa1 => self.mirrored = true,
             0xb0..=0xb7 => self.page = usize::from(command & 7),
             0x00..=0x0f => self.column = self.column & 0x70 | usize::from(command),
-            0x10..=0x17 => self.column = self.column & 0x0f | usize::from(command & 7) << 4,
+            0x10..=0x1f => self.column = self.column & 0x0f | usize::from(command & 0xf) << 4,
             _ => {}
         }
     }
@@ -132,7 +179,11 @@ impl Module {
     fn read(&self) -> u8 {
         match self.reads {
             Reads::Honest if self.last_was_data => 0x5a,
-            Reads::Honest => 0x03 | if self.on { 0 } else { STATUS_OFF },
+            Reads::Honest => {
+                let kind = if self.controller == Controller::Sh1106 { 0x08 } else { 0x03 };
+                kind | if self.on { 0 } else { STATUS_OFF }
+            }
+            Reads::Pixels => self.ram[self.page][self.column.min(WIDTH - 1)],
             Reads::Constant(byte) => byte,
             Reads::Refused => unreachable!("a read that was not acknowledged gives nothing"),
         }
@@ -152,7 +203,6 @@ impl ErrorType for BusEnds {
 
 impl I2c for BusEnds {
     async fn transaction(&mut self, address: u8, parts: &mut [Operation<'_>]) -> Result<(), ErrorKind> {
-        assert_eq!(address, ADDRESS);
         let (stuck, now) = (self.module.borrow().stuck || self.module.borrow().ack.is_some(), self.time.now());
         if stuck {
             std::future::pending::<()>().await;
@@ -160,7 +210,7 @@ impl I2c for BusEnds {
         let refused = ErrorKind::NoAcknowledge(NoAcknowledgeSource::Address);
         {
             let mut module = self.module.borrow_mut();
-            if !module.plugged || now < module.awake_from {
+            if !module.plugged || now < module.awake_from || address != module.address {
                 module.log.push((now, Traffic::Refused));
                 return Err(refused);
             }

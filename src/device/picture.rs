@@ -1,0 +1,97 @@
+//! The picture of the device, and the state of the panel that shows it.
+
+use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::prelude::*;
+
+use crate::console::input::keys::{Grip, Input};
+use crate::console::panel::{Controller, Light, PanelMode};
+use crate::console::picture::frame::Frame;
+use crate::console::picture::pen::{Notes, Pen};
+use crate::console::settings::Rest;
+use crate::console::widgets::controls::Controls;
+use crate::device::Device;
+use crate::device::screen::Scene;
+
+impl Device {
+    /// Contrast, orientation, light and controller of the panel.
+    pub fn panel_mode(&self) -> PanelMode {
+        let settings = &self.memory.settings;
+        PanelMode { look: settings.look, light: self.light(), choice: settings.panel }
+    }
+
+    /// The light of the panel now.
+    fn light(&self) -> Light {
+        self.care.light(self.rest(), self.now)
+    }
+
+    /// The times at which the panel is spared: never while something on it moves.
+    pub(super) fn rest(&self) -> Rest {
+        if self.moves() { Rest::Never } else { self.memory.settings.rest }
+    }
+
+    /// True while the picture changes by itself: sand runs, or dice roll.
+    pub(super) fn moves(&self) -> bool {
+        self.slot.game.next_wake(self.now).is_some()
+    }
+
+    /// Brightens the panel for an input. Returns false if it was dark: then the input wakes it and does nothing else.
+    pub(super) fn wake(&mut self, input: Input) -> bool {
+        let was_dark = self.light() == Light::Dark;
+        match input {
+            Input::Down(_) | Input::Turned => self.care.used(self.now),
+            // A key that has got stuck comes up: nobody has to look at that.
+            Input::Up(_) => {}
+        }
+        if let (true, Input::Down(key)) = (was_dark, input) {
+            self.keys.down(key, Grip::Idle, self.now);
+        }
+        !was_dark || matches!(input, Input::Up(_))
+    }
+
+    /// Draws the screen, in the panel's own format: the quick way. On a panel that is dark nothing is seen.
+    pub fn paint(&self, frame: &mut Frame) {
+        frame.clear();
+        match self.light() {
+            Light::Bright => self.paint_with(&mut Pen::new(frame)),
+            Light::Dim => {
+                self.paint_with(&mut Pen::new(frame));
+                frame.step(self.care.place(self.rest(), self.now));
+            }
+            Light::Dark => {}
+        }
+    }
+
+    /// Draws the screen onto any display of one colour.
+    pub fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<(), D::Error> {
+        let mut frame = Frame::new();
+        self.paint(&mut frame);
+        frame.draw(target)
+    }
+
+    /// Notes the words on the screen, one line per text, in the order they are drawn.
+    pub fn read(&self, notes: &mut dyn Notes) {
+        if self.light() != Light::Dark {
+            self.paint_with(&mut Pen::noting(&mut Frame::new(), notes, &self.words().shared.signs));
+        }
+    }
+
+    fn paint_with(&self, pen: &mut Pen) {
+        let words = self.words();
+        if let Some(test) = &self.self_test {
+            let other = Controller::guess(self.memory.settings.panel).other();
+            test.paint(pen, self.now, Some(other).filter(|_| self.facts.has_silent_panel()), words);
+        } else {
+            let Self { now, memory, entropy, slot, facts, .. } = self;
+            self.screen.paint(pen, &Scene { now: *now, memory, entropy, slot, facts, words });
+            self.controls().paint(pen, &self.keys, self.now);
+        }
+        if let Some(toast) = &self.toast {
+            toast.paint(pen);
+        }
+    }
+
+    /// Title and labels of the keys.
+    pub fn controls(&self) -> Controls {
+        self.screen.controls(self.now, &self.memory, &self.slot, self.words())
+    }
+}
