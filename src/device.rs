@@ -304,9 +304,7 @@ impl Device {
             SelfTestReply::Sound(cue) => self.sound(cue),
             SelfTestReply::Left => self.self_test = None,
             SelfTestReply::OtherPanel => {
-                let panel = &mut self.memory.settings.panel;
-                *panel = Controller::guess(*panel).other().choice();
-                self.touched = true;
+                self.set_panel(Controller::guess(self.memory.settings.panel).other().choice());
             }
             SelfTestReply::Stuck => {
                 self.self_test = None;

@@ -151,7 +151,7 @@ impl Player {
     fn glass(&self) -> String {
         let mut frame = Frame::new();
         self.device.paint(&mut frame);
-        let seen = if self.device.look().turned { frame.turned() } else { frame };
+        let seen = if self.device.panel_mode().look.turned { frame.turned() } else { frame };
         seen.bytes().iter().map(|byte| format!("{byte:02x}")).collect()
     }
 }

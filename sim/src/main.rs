@@ -5,13 +5,15 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
+use sandglass::console::panel::PanelChoice;
 use sim::catalogue::{self, Language};
 use sim::film::{FilmFormat, FilmSettings};
-use sim::play::{self, Options, Played, PlayedLanguages, play_in};
+use sim::play::{self, Options, Played, PlayedLanguages, play_in, play_on_panel};
 use sim::progress::Progress;
 use sim::scenario::Scenario;
+use sim::trace::{self, Run};
 use sim::workspace::inside;
-use sim::{presses, rooms, save_area, sheet, table, terminal, trace, window};
+use sim::{presses, rooms, save_area, sheet, table, terminal, window};
 
 /// The device in a window, or in this terminal where there is no display
 #[derive(Parser)]
@@ -51,6 +53,9 @@ enum Command {
         /// Also in one other language, chosen by the name of the file
         #[arg(long)]
         another_language: bool,
+        /// Those of the rooms for panels and faults also on every other panel
+        #[arg(long)]
+        every_panel: bool,
         /// Scenarios, or folders of them
         #[arg(required = true)]
         files: Vec<PathBuf>,
@@ -152,15 +157,20 @@ fn run(arguments: Arguments) -> Result<bool, String> {
             let list: String = catalogue::words(language).iter().map(|word| format!("{word}\n")).collect();
             say(&list).map(|()| true)
         }
-        Some(Command::Trace { files, another_language }) => {
-            let languages = if another_language { trace::two_languages } else { first_language };
-            write_json(&files, languages, |scenario, played| Ok(trace::trace(scenario, played) + "\n"))
-        }
+        Some(Command::Trace { files, another_language, every_panel }) => write_json(
+            &files,
+            |scenario| trace::runs(scenario, another_language, every_panel),
+            |scenario, played| Ok(trace::trace(scenario, played) + "\n"),
+        ),
         Some(Command::Presses { guides }) => {
             guides.iter().try_for_each(|guide| presses::write(&rooms::scenarios(), guide)).map(|()| true)
         }
-        Some(Command::Area { language }) => say(&save_area::of(&table::used(language))).map(|()| true),
-        Some(Command::Saves { files }) => write_json(&files, first_language, |_, played| trace::saves(played)),
+        Some(Command::Area { language }) => {
+            say(&save_area::of(&table::used(language, PanelChoice::Auto))).map(|()| true)
+        }
+        Some(Command::Saves { files }) => {
+            write_json(&files, |scenario| trace::runs(scenario, false, false), |_, played| trace::saves(played))
+        }
     }
 }
 
@@ -192,14 +202,10 @@ fn options(arguments: PlayArguments) -> Result<Options, String> {
     })
 }
 
-fn first_language(scenario: &Scenario) -> Vec<Language> {
-    vec![scenario.language()]
-}
-
 /// Plays scenarios and writes lines about each to standard output.
 fn write_json(
     files: &[PathBuf],
-    languages: impl Fn(&Scenario) -> Vec<Language>,
+    runs: impl Fn(&Scenario) -> Vec<Run>,
     how: impl Fn(&Scenario, &Played) -> Result<String, String>,
 ) -> Result<bool, String> {
     let files = rooms::files(files, "txt")?;
@@ -207,8 +213,12 @@ fn write_json(
     for (i, file) in files.iter().enumerate() {
         progress.at(i);
         let scenario = Scenario::read(file).map_err(|mistake| mistake.to_string())?;
-        for language in languages(&scenario) {
-            let played = play_in(&scenario, language).map_err(|failure| failure.mistake.to_string())?;
+        for run in runs(&scenario) {
+            let played = match run {
+                Run::Language(language) => play_in(&scenario, language),
+                Run::Panel(module) => play_on_panel(&scenario, module),
+            };
+            let played = played.map_err(|failure| failure.mistake.to_string())?;
             say(&how(&scenario, &played)?)?;
         }
     }

@@ -3,17 +3,18 @@
 use std::time::Duration;
 
 use sandglass::console::input::keys::Key;
+use sandglass::console::panel::{Light, PanelChoice};
 use sandglass::console::picture::frame::Frame;
 
 use crate::catalogue::{self, Language};
 use crate::scenario::{Action, Mistake, Scenario, Step, StepKind};
-use crate::table::{Table, Wire};
+use crate::table::{Kind, Module, Table, Wire};
 
 mod command;
 mod expect;
 
 pub use command::{GOLDEN, Options, PlayedLanguages, run};
-use expect::{expect_cue, expect_no_cue, expect_presses, expect_text};
+use expect::{expect_boot_loader, expect_cue, expect_light, expect_no_cue, expect_presses, expect_text};
 
 /// Number of entries that `choose` goes through at most.
 const LONGEST_LIST: usize = 40;
@@ -43,6 +44,12 @@ pub struct Check {
     pub glass: Option<Frame>,
     /// The panel's brightness, from 1 to 5.
     pub contrast: u8,
+    /// True if the panel is switched off.
+    pub is_dark: bool,
+    /// Columns that the picture stands too far left, on a panel that is taken for another one.
+    pub moved: i8,
+    /// True if the chip must be in its boot loader.
+    pub in_boot_loader: bool,
     /// The words on the screen.
     pub words: String,
     /// The golden image to compare with: its room and its name.
@@ -63,6 +70,8 @@ pub struct Played {
     pub seed: Option<u64>,
     /// The language it was played in.
     pub language: Language,
+    /// The panel at power-on.
+    pub panel: Module,
     looked: Duration,
     /// Presses before those that are counted.
     counted_from: usize,
@@ -93,6 +102,16 @@ pub fn play_filmed(scenario: &Scenario, language: Language) -> Result<Played, Bo
     play_on(table_of(scenario, language).filmed(), scenario, language)
 }
 
+/// Plays one scenario in its first language on a panel. If that is an SH1106 that does not say so, its players have chosen it.
+pub fn play_on_panel(scenario: &Scenario, module: Module) -> Result<Played, Box<Failure>> {
+    let (language, seed) = (scenario.language(), scenario.seed().unwrap_or_default());
+    let choice = if module.kind == Kind::Sh1106 { PanelChoice::Sh1106 } else { PanelChoice::Auto };
+    let mut table =
+        if scenario.is_first_power_on() { Table::first(seed) } else { Table::chosen(language, choice, seed) };
+    table.start_with(module);
+    play_on(table, scenario, language)
+}
+
 /// The table a scenario begins at.
 fn table_of(scenario: &Scenario, language: Language) -> Table {
     let seed = scenario.seed().unwrap_or_default();
@@ -101,12 +120,14 @@ fn table_of(scenario: &Scenario, language: Language) -> Table {
 
 fn play_on(table: Table, scenario: &Scenario, language: Language) -> Result<Played, Box<Failure>> {
     let seed = scenario.seed();
+    let panel = table.module();
     let mut played = Played {
         table,
         checks: Vec::new(),
         lines: Vec::new(),
         seed,
         language,
+        panel,
         looked: Duration::ZERO,
         counted_from: 0,
     };
@@ -176,6 +197,8 @@ impl Played {
             Action::Bounce(on) => table.set_bounce(*on),
             Action::Wait(time) => table.pass(*time),
             Action::Display(plugged) => table.plug(*plugged),
+            Action::OtherDisplay(module) => table.replace(*module),
+            Action::Battery(millivolts) => table.supply(*millivolts),
             Action::Jam(jammed) => table.jam(*jammed),
             Action::RefuseByte => table.disturb(Wire::Taking),
             Action::CutPower(off) => table.cut_power(*off)?,
@@ -183,6 +206,10 @@ impl Played {
             Action::JamAck => table.disturb(Wire::Ack),
             Action::DisplayReads(reads) => table.since_power_on(Wire::Reads(*reads)),
             Action::LateDisplay(late) => table.since_power_on(Wire::Late(*late)),
+            Action::StartWith(module) => {
+                table.start_with(*module);
+                self.panel = *module;
+            }
             Action::StartWithoutDisplay => table.start_without_display(),
             Action::StartWithJammedAck => table.since_power_on(Wire::Ack),
             Action::Capacitor(keys) => keys.iter().for_each(|&key| table.since_power_on(Wire::Capacitor(key))),
@@ -195,6 +222,14 @@ impl Played {
             }
             Action::NoText(words) => {
                 expect_text(table, self.language, words, false)?;
+                self.check(step, None, None);
+            }
+            Action::Light(light) => {
+                expect_light(table, *light)?;
+                self.check(step, None, None);
+            }
+            Action::BootLoader => {
+                expect_boot_loader(table)?;
                 self.check(step, None, None);
             }
             Action::Sound(cue) => expect_cue(table, *cue)?,
@@ -214,7 +249,10 @@ impl Played {
             at: self.table.now(),
             line: step.line,
             text: step.text.clone(),
-            contrast: self.table.device().look().contrast.get(),
+            contrast: self.table.device().panel_mode().contrast().get(),
+            is_dark: self.table.device().panel_mode().light == Light::Dark,
+            moved: self.table.moved(),
+            in_boot_loader: matches!(step.action, Action::BootLoader),
             words: self.table.words(),
             glass: self.table.plugged().then(|| self.table.glass()),
             shot: shot.map(str::to_owned),

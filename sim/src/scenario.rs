@@ -108,6 +108,12 @@ impl Scenario {
         steps.any(|step| matches!(step.action, Action::FirstPowerOn))
     }
 
+    /// True if it names a display, at power-on or later.
+    pub fn names_display(&self) -> bool {
+        let mut steps = self.chain().into_iter().flat_map(|scenario| &scenario.steps);
+        steps.any(|step| matches!(step.action, Action::StartWith(_) | Action::OtherDisplay(_)))
+    }
+
     /// The models of the emulated chip that are switched off, each with the reason.
     pub fn without(&self) -> impl Iterator<Item = (Model, &str)> {
         self.chain().into_iter().flat_map(|scenario| &scenario.steps).filter_map(|step| match &step.action {

@@ -6,6 +6,7 @@ use std::time::Duration;
 use sandglass::console::clock::Instant;
 use sandglass::console::input::debounce::{Contact, Tilt};
 use sandglass::console::input::keys::{Input, Key};
+use sandglass::console::panel::PanelChoice;
 use sandglass::console::picture::frame::Frame;
 use sandglass::console::saving::record::{self, Record};
 use sandglass::console::saving::store::LONGEST;
@@ -13,14 +14,17 @@ use sandglass::console::words::Language;
 use sandglass::{Device, SaveMoment};
 
 use crate::film::Moment;
+use crate::scenario::Reads;
 
 mod camera;
+mod panel;
 mod sounds;
 mod start;
 mod times;
 mod wires;
 
 use camera::Camera;
+pub use panel::{Kind, Module};
 pub use sounds::Sounds;
 use start::restore;
 use start::seeded;
@@ -29,6 +33,9 @@ pub use start::used_before;
 use times::{EDGE, FIRST_ACTION, HAMMER_DOWN, HAMMER_UP, PRESS, REST, SAVING, TILT_IS_SLOWER, TURN, full_millis};
 use wires::chatter;
 pub use wires::{Change, Wire};
+
+/// The board on the table.
+const BOARD: &str = "Raspberry Pi Pico";
 
 /// A device on a table.
 pub struct Table {
@@ -50,7 +57,16 @@ pub struct Table {
     tilt: Tilt,
     tilted: bool,
     plugged: bool,
+    module: Module,
+    /// Its answers to reads, where they differ from its data sheet.
+    reads: Option<Reads>,
+    /// True if the picture has ever stood off.
+    was_moved: bool,
+    /// True if the firmware has found the panel since power-on.
+    was_found: bool,
     jammed: bool,
+    /// True if the chip is in its boot loader: only a power cut leads out.
+    in_boot_loader: bool,
     changes: Vec<Change>,
     sounds: Sounds,
     camera: Camera,
@@ -64,7 +80,12 @@ impl Table {
 
     /// Puts a device on the table that has been used before in a language.
     pub fn speaking(language: Language, seed: u64) -> Self {
-        Self::restored(&used(language), seed).expect("the device's own record")
+        Self::chosen(language, PanelChoice::Auto, seed)
+    }
+
+    /// Puts a device on the table that has been used before in a language, and whose panel was chosen.
+    pub fn chosen(language: Language, choice: PanelChoice, seed: u64) -> Self {
+        Self::restored(&used(language, choice), seed).expect("the device's own record")
     }
 
     /// Puts a new device on the table.
@@ -100,7 +121,12 @@ impl Table {
             tilt: Tilt::new(false),
             tilted: false,
             plugged: true,
+            module: Module::COMMON,
+            reads: None,
+            was_moved: false,
+            was_found: true,
             jammed: false,
+            in_boot_loader: false,
             changes: Vec::new(),
             sounds: Sounds::default(),
             camera: Camera::default(),
@@ -172,11 +198,33 @@ impl Table {
         self.plugged && !self.jammed
     }
 
-    /// The picture on the panel.
+    /// The picture on the panel, at its place.
     pub fn glass(&self) -> Frame {
         let mut frame = Frame::new();
         self.device.paint(&mut frame);
-        if self.device.look().turned { frame.turned() } else { frame }
+        if self.device.panel_mode().look.turned { frame.turned() } else { frame }
+    }
+
+    /// Columns that the picture stands too far left on a panel that is taken for another one.
+    pub fn moved(&self) -> i8 {
+        let mode = self.device.panel_mode();
+        let moved = self.module.moved(self.reads, mode.choice);
+        if mode.look.turned { -moved } else { moved }
+    }
+
+    /// The panel.
+    pub fn module(&self) -> Module {
+        self.module
+    }
+
+    /// True if the picture has ever stood off.
+    pub fn was_moved(&self) -> bool {
+        self.was_moved
+    }
+
+    /// True if the chip is in its boot loader.
+    pub fn in_boot_loader(&self) -> bool {
+        self.in_boot_loader
     }
 
     /// The words on the screen, one line per text.
@@ -268,6 +316,8 @@ impl Table {
             [] => seeded(self.seed),
             record => restore(record, self.seed)?,
         };
+        self.in_boot_loader = false;
+        self.was_found = self.plugged();
         self.save_moment = SaveMoment::default();
         self.contacts = self.pressed.map(Contact::new);
         self.device.found_down(self.pressed);
@@ -290,6 +340,25 @@ impl Table {
         }
     }
 
+    /// Plugs in another display.
+    pub fn replace(&mut self, module: Module) {
+        self.run_to(self.edge());
+        self.module = module;
+        self.plugged = true;
+        self.change(Wire::Module(module), true);
+    }
+
+    /// Declares the display at power-on.
+    pub fn start_with(&mut self, module: Module) {
+        self.module = module;
+        self.note_facts();
+    }
+
+    /// Sets the voltage of the supply, in millivolts.
+    pub fn supply(&mut self, millivolts: u16) {
+        self.disturb(Wire::Supply(millivolts));
+    }
+
     /// Holds the display's bus low, or frees it.
     pub fn jam(&mut self, jammed: bool) {
         self.run_to(self.edge());
@@ -307,11 +376,16 @@ impl Table {
     /// Declares that there has been no display since power-on.
     pub fn start_without_display(&mut self) {
         self.plugged = false;
+        self.was_found = false;
         self.since_power_on(Wire::Display);
     }
 
     /// Declares a state of the outside at power-on that only the firmware sees.
     pub fn since_power_on(&mut self, wire: Wire) {
+        if let Wire::Reads(reads) = wire {
+            self.reads = Some(reads);
+        }
+        self.note_facts();
         self.changes.push(Change { at: Duration::ZERO, wire, high: false });
     }
 
@@ -332,11 +406,17 @@ impl Table {
 
     /// Time of the next save, if nothing happens until then.
     fn save_at(&self) -> Option<Duration> {
+        if self.in_boot_loader {
+            return None;
+        }
         self.save_moment.save_at(&self.device).map(|at| self.since_start(at))
     }
 
     /// Time of the next event that happens by itself.
     pub fn next_wake(&self) -> Option<Duration> {
+        if self.in_boot_loader {
+            return None;
+        }
         let device = self.device.next_wake();
         let again = Key::ALL.into_iter().filter_map(|key| {
             let contact = &self.contacts[key.index()];
@@ -371,6 +451,7 @@ impl Table {
             }
             self.device.advance(moment);
             self.save_if_due(moment);
+            self.note_facts();
             self.collect();
         }
         self.now = until;
@@ -411,9 +492,27 @@ impl Table {
     }
 
     fn handle(&mut self, input: Input, moment: Instant) {
+        if self.in_boot_loader {
+            return;
+        }
         self.save_moment.touched(moment);
         self.device.handle(input, moment);
         self.bring_game();
+        self.note_facts();
+        if self.device.wants_update() {
+            self.save();
+            self.in_boot_loader = true;
+        }
+    }
+
+    /// Notes what *About* shows.
+    fn note_facts(&mut self) {
+        self.was_found |= self.plugged();
+        self.was_moved |= self.moved() != 0;
+        let facts = self.device.facts();
+        facts.board = BOARD;
+        facts.panel = self.was_found.then(|| self.module.found(self.reads));
+        facts.saves = (usize::from(!self.restored.is_empty()) + self.saves.len()) as u32;
     }
 
     /// Sets the level of a contact, after everything that was due before.

@@ -156,7 +156,7 @@ impl Session {
         };
         let mut frame = Frame::new();
         self.device.paint(&mut frame);
-        if self.device.look().turned {
+        if self.device.panel_mode().look.turned {
             frame = frame.turned();
         }
         let (wide, high) = style.size();

@@ -10,7 +10,7 @@ use crate::catalogue::Language;
 use crate::play::Played;
 use crate::save_area;
 use crate::scenario::{Reads, Scenario};
-use crate::table::{Change, Table, Wire};
+use crate::table::{Change, Kind, Module, Table, Wire};
 
 /// A scenario as it was played.
 #[derive(Serialize)]
@@ -22,11 +22,29 @@ struct Trace {
     /// The save area at power-on; empty if nothing was saved.
     #[serde(skip_serializing_if = "String::is_empty")]
     area: String,
+    /// The panel at power-on.
+    panel: Panel,
+    /// True if the picture may stand off, because the panel is taken for another one.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    may_misplace: bool,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     without: Vec<Without>,
     steps: Vec<TraceStep>,
     tones: Vec<(u64, u16)>,
     end_us: u64,
+}
+
+/// A panel.
+#[derive(Serialize)]
+struct Panel {
+    kind: &'static str,
+    address: u8,
+}
+
+impl From<Module> for Panel {
+    fn from(module: Module) -> Self {
+        Self { kind: module.kind.name(), address: module.address }
+    }
 }
 
 /// A model of the emulated chip that is switched off.
@@ -62,6 +80,15 @@ enum What {
         display: &'static str,
         #[serde(skip_serializing_if = "Option::is_none")]
         late_us: Option<u64>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        panel: Option<Panel>,
+    },
+    Battery {
+        battery_mv: u16,
+    },
+    BootLoader {
+        check: String,
+        boot_loader: bool,
     },
     Power {
         power: &'static str,
@@ -69,6 +96,10 @@ enum What {
     Check {
         check: String,
         contrast: u8,
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        dark: bool,
+        #[serde(skip_serializing_if = "is_zero")]
+        moved: i8,
         #[serde(skip_serializing_if = "Option::is_none")]
         glass: Option<String>,
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -78,14 +109,33 @@ enum What {
     },
 }
 
-/// The languages in which the emulated chip repeats a scenario: its first one, and one of the others, by its file's name, so that
-/// all are covered.
-pub fn two_languages(scenario: &Scenario) -> Vec<Language> {
-    let languages = scenario.languages();
-    let Some((first, others)) = languages.split_first() else { return Vec::new() };
+/// One way to repeat a scenario.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Run {
+    /// In a language, on the panel of the scenario.
+    Language(Language),
+    /// In the first language, on this panel.
+    Panel(Module),
+}
+
+/// The rooms whose scenarios are repeated on every panel.
+const PANEL_ROOMS: [&str; 2] = ["panel", "faults"];
+/// The panels beside the most common one. Both addresses are covered.
+const OTHER_PANELS: [Module; 2] =
+    [Module { kind: Kind::Sh1106, address: 0x3d }, Module { kind: Kind::Ssd1309, address: 0x3c }];
+
+/// The ways in which the emulated chip repeats a scenario: in its first language; in one of the others, by its file's name, so
+/// that all are covered; and on every other panel, if it is about panels and does not name its own.
+pub fn runs(scenario: &Scenario, another_language: bool, every_panel: bool) -> Vec<Run> {
+    let mut languages = scenario.languages();
+    let others = languages.split_off(1);
     let name = scenario.path.file_stem().unwrap_or_default().to_string_lossy();
     let number: usize = name.bytes().map(usize::from).sum();
-    [*first].into_iter().chain(others.get(number % others.len().max(1)).copied()).collect()
+    let other = others.get(number % others.len().max(1)).filter(|_| another_language);
+    let room = scenario.path.parent().and_then(|room| room.file_name()).unwrap_or_default();
+    let all = every_panel && PANEL_ROOMS.iter().any(|one| *one == room) && !scenario.names_display();
+    let panels = OTHER_PANELS.iter().filter(|_| all);
+    languages.iter().chain(other).map(|&one| Run::Language(one)).chain(panels.map(|&one| Run::Panel(one))).collect()
 }
 
 /// Writes a scenario that was played as one line of JSON.
@@ -100,12 +150,18 @@ pub fn trace(scenario: &Scenario, played: &Played) -> String {
     let checks = seen.map(|check| TraceStep {
         at_us: micros(check.at),
         line: check.line,
-        what: What::Check {
-            check: check.text.clone(),
-            contrast: check.contrast,
-            glass: check.glass.as_ref().filter(|_| check.quiet.is_none()).map(hex),
-            shot: check.shot.clone().filter(|_| played.language == scenario.language()),
-            quiet_us: check.quiet.map(micros),
+        what: if check.in_boot_loader {
+            What::BootLoader { check: check.text.clone(), boot_loader: true }
+        } else {
+            What::Check {
+                check: check.text.clone(),
+                contrast: check.contrast,
+                dark: check.is_dark,
+                moved: check.moved,
+                glass: check.glass.as_ref().filter(|_| check.quiet.is_none()).map(hex),
+                shot: check.shot.clone().filter(|_| played.language == scenario.language()),
+                quiet_us: check.quiet.map(micros),
+            }
         },
     });
     let mut steps: Vec<TraceStep> = changes.chain(checks).collect();
@@ -115,6 +171,8 @@ pub fn trace(scenario: &Scenario, played: &Played) -> String {
         language: played.language.code(),
         replay_seed: played.seed,
         area: save_area::of(played.table.started_from()),
+        panel: played.panel.into(),
+        may_misplace: played.table.was_moved(),
         without: scenario.without().map(|(model, why)| Without { model: model.name(), why: why.into() }).collect(),
         steps,
         tones: played.table.sounds().tones().iter().map(|&(at, hz)| (at.as_millis() as u64, hz)).collect(),
@@ -124,20 +182,26 @@ pub fn trace(scenario: &Scenario, played: &Played) -> String {
 }
 
 fn what(change: &Change) -> What {
-    let display = |display| What::Display { display, late_us: None };
+    let display = |display| What::Display { display, late_us: None, panel: None };
     match change.wire {
         Wire::Key(key) => What::Pin { pin: key_name(key), level: change.high.into() },
         Wire::Tilt => What::Pin { pin: "TILT", level: change.high.into() },
         Wire::Spike(key) => What::Spike { spike: key_name(key) },
         Wire::Capacitor(key) => What::Capacitor { capacitor: key_name(key) },
         Wire::Reads(reads) => display(reads_name(reads)),
-        Wire::Late(late) => What::Display { display: "late", late_us: Some(micros(late)) },
+        Wire::Late(late) => What::Display { display: "late", late_us: Some(micros(late)), panel: None },
+        Wire::Module(module) => What::Display { display: "back", late_us: None, panel: Some(module.into()) },
+        Wire::Supply(battery_mv) => What::Battery { battery_mv },
         Wire::Ack => display("holds-ack"),
         Wire::Taking => display("refuses"),
         Wire::Bus => display(if change.high { "free" } else { "held" }),
         Wire::Power => What::Power { power: if change.high { "on" } else { "off" } },
         Wire::Display => display(if change.high { "back" } else { "gone" }),
     }
+}
+
+fn is_zero(number: &i8) -> bool {
+    *number == 0
 }
 
 const fn reads_name(reads: Reads) -> &'static str {

@@ -197,9 +197,9 @@ impl Session {
         if let Some(placement) = Placement::fitting(width, height) {
             let mut glass = Frame::new();
             self.device.paint(&mut glass);
-            let look = self.device.look();
-            let glass = if look.turned { glass.turned() } else { glass };
-            let (contrast, note) = (look.contrast.get(), self.note());
+            let mode = self.device.panel_mode();
+            let glass = if mode.look.turned { glass.turned() } else { glass };
+            let (contrast, note) = (mode.contrast().get(), self.note());
             let view = View { glass: &glass, contrast, pressed: self.pressed, note: &note, glow: true };
             canvas.draw(&view, placement);
         }

@@ -4,7 +4,7 @@ use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
 
 use crate::console::input::keys::{Grip, Input};
-use crate::console::panel::{Controller, Light, PanelMode};
+use crate::console::panel::{Controller, Light, PanelChoice, PanelMode};
 use crate::console::picture::frame::Frame;
 use crate::console::picture::pen::{Notes, Pen};
 use crate::console::settings::Rest;
@@ -17,6 +17,12 @@ impl Device {
     pub fn panel_mode(&self) -> PanelMode {
         let settings = &self.memory.settings;
         PanelMode { look: settings.look, light: self.light(), choice: settings.panel }
+    }
+
+    /// Chooses the controller of the panel, as the settings do.
+    pub fn set_panel(&mut self, choice: PanelChoice) {
+        self.memory.settings.panel = choice;
+        self.touched = true;
     }
 
     /// The light of the panel now.

@@ -49,8 +49,8 @@ impl SettingsScreen {
         let games = move || games::ShelfSetting::all().filter(move |_| has_all).map(Row::Game);
         let first = [Row::Sound].into_iter().chain(games().take(1));
         let last = [Row::Update, Row::Reset].into_iter().filter(move |_| has_all);
-        let of_panel = [Row::Contrast, Row::Picture, Row::Panel, Row::Rest];
-        first.chain(of_panel).chain([Row::Language]).chain(games().skip(1)).chain(last)
+        let device = first.chain([Row::Contrast, Row::Picture, Row::Language]);
+        device.chain(games().skip(1)).chain([Row::Rest, Row::Panel]).chain(last)
     }
 
     /// Title and labels of the keys.

@@ -1,6 +1,7 @@
 //! Looks at the screen and listens: each function fails with what was expected.
 
 use sandglass::console::cue::Cue;
+use sandglass::console::panel::Light;
 
 use crate::catalogue::{self, Language};
 use crate::table::Table;
@@ -26,6 +27,17 @@ pub(super) fn expect_cue(table: &Table, cue: Cue) -> Result<(), String> {
 pub(super) fn expect_no_cue(table: &Table) -> Result<(), String> {
     let heard = table.sounds().heard();
     if heard.is_empty() { Ok(()) } else { Err(format!("expected no cue; heard {heard:?}")) }
+}
+
+/// Expects a light of the panel.
+pub(super) fn expect_light(table: &Table, light: Light) -> Result<(), String> {
+    let found = table.device().panel_mode().light;
+    if found == light { Ok(()) } else { Err(format!("expected a panel that is {light:?}; it is {found:?}")) }
+}
+
+/// Expects that the chip is in its boot loader.
+pub(super) fn expect_boot_loader(table: &Table) -> Result<(), String> {
+    if table.in_boot_loader() { Ok(()) } else { Err("expected the boot loader; the firmware runs".into()) }
 }
 
 /// Expects that so many keys went down.

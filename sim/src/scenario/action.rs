@@ -4,8 +4,10 @@ use std::time::Duration;
 
 use sandglass::console::cue::Cue;
 use sandglass::console::input::keys::Key;
+use sandglass::console::panel::Light;
 
 use crate::catalogue::Language;
+use crate::table::Module;
 
 /// An action of a person, or an expectation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,6 +46,10 @@ pub enum Action {
     Launch,
     /// Plugs the display in (true) or out.
     Display(bool),
+    /// Plugs another display in.
+    OtherDisplay(Module),
+    /// Sets the voltage of the supply, in millivolts.
+    Battery(u16),
     /// Holds the display's bus low (true) or frees it.
     Jam(bool),
     /// Lets the display refuse a byte in the middle of the next transfer.
@@ -58,6 +64,8 @@ pub enum Action {
     DisplayReads(Reads),
     /// Lets the display refuse its address for this long after each power-on.
     LateDisplay(Duration),
+    /// Starts with this display.
+    StartWith(Module),
     /// Starts without a display.
     StartWithoutDisplay,
     /// Starts while the display holds the data line low in its acknowledge.
@@ -76,6 +84,10 @@ pub enum Action {
     NoSound,
     /// Expects that nothing changes on the screen and nothing is heard for this long.
     Quiet(Duration),
+    /// Expects that the panel has this light.
+    Light(Light),
+    /// Expects that the chip is in its boot loader.
+    BootLoader,
     /// Expects that so many keys went down since they were last counted.
     Presses(usize),
     /// Expects the golden image of this name, room included.
@@ -155,6 +167,7 @@ impl Action {
             | Self::FirstPowerOn
             | Self::DisplayReads(_)
             | Self::LateDisplay(_)
+            | Self::StartWith(_)
             | Self::StartWithoutDisplay
             | Self::StartWithJammedAck
             | Self::Capacitor(_)
@@ -170,6 +183,8 @@ impl Action {
             | Self::PickLanguage
             | Self::Launch
             | Self::Display(_)
+            | Self::OtherDisplay(_)
+            | Self::Battery(_)
             | Self::Jam(_)
             | Self::JamAck
             | Self::RefuseByte
@@ -181,6 +196,8 @@ impl Action {
             | Self::NoText(_)
             | Self::Sound(_)
             | Self::NoSound
+            | Self::Light(_)
+            | Self::BootLoader
             | Self::CountPresses
             | Self::Presses(_)
             | Self::Shot(_) => StepKind::Look,

@@ -4,9 +4,11 @@ use std::time::Duration;
 
 use sandglass::console::cue::Cue;
 use sandglass::console::input::keys::Key;
+use sandglass::console::panel::Light;
 
 use super::{Action, Model, Reads};
 use crate::catalogue;
+use crate::table::{Kind, Module};
 
 /// Reads one step.
 pub(super) fn parse_step(step: &str) -> Result<Action, String> {
@@ -51,6 +53,9 @@ pub(super) fn parse_step(step: &str) -> Result<Action, String> {
         "write-only" | "silent" | "data-reading" => Err(format!("expected '{word} display', found '{step}'")),
         "unplug" if rest == "display at start" => Ok(Action::StartWithoutDisplay),
         "unplug" | "plug" if rest == "display" => Ok(Action::Display(word == "plug")),
+        "plug" if rest.starts_with("display ") => module(&rest["display ".len()..]).map(Action::OtherDisplay),
+        "display" => module(rest).map(Action::StartWith),
+        "battery" => volts(rest).map(Action::Battery),
         "unplug" | "plug" => Err(format!("expected '{word} display', found '{step}'")),
         "jam" | "free" if rest == "bus" => Ok(Action::Jam(word == "jam")),
         "jam" if rest == "ack" => Ok(Action::JamAck),
@@ -66,7 +71,7 @@ pub(super) fn parse_step(step: &str) -> Result<Action, String> {
         "shot" => name(rest).map(Action::Shot),
         _ => Err(format!(
             "unknown word '{word}': expected one of from, seed, language, first, press, hammer, hold, down, up, turn, bounce, wait, choose, \
-             pick, launch, unplug, plug, jam, free, refuse, cut, spike, capacitor, late, write-only, silent, constant, data-reading, \
+             pick, launch, display, battery, unplug, plug, jam, free, refuse, cut, spike, capacitor, late, write-only, silent, constant, data-reading, \
              without, count, expect, shot"
         )),
     }
@@ -93,6 +98,28 @@ fn late_display(rest: &str) -> Result<Duration, String> {
     Ok(late)
 }
 
+/// Reads a display: its controller, and its address unless that is 0x3c.
+fn module(text: &str) -> Result<Module, String> {
+    let (kind, address) = text.split_once(" at ").unwrap_or((text, "0x3c"));
+    let wrong = || format!("expected a display such as 'sh1106' or 'sh1106 at 0x3d', found '{text}'");
+    let kind = Kind::ALL.into_iter().find(|one| one.name() == kind.trim()).ok_or_else(wrong)?;
+    let address = match address.trim() {
+        "0x3c" => 0x3c,
+        "0x3d" => 0x3d,
+        _ => return Err(wrong()),
+    };
+    Ok(Module { kind, address })
+}
+
+/// Reads a voltage such as `3.2V`, in millivolts.
+fn volts(text: &str) -> Result<u16, String> {
+    let volts: Option<f64> = text.strip_suffix('V').and_then(|volts| volts.parse().ok());
+    match volts {
+        Some(volts) if (0.0..=5.5).contains(&volts) => Ok((volts * 1000.0).round() as u16),
+        _ => Err(format!("expected a voltage from 0V to 5.5V, found '{text}'")),
+    }
+}
+
 fn without(rest: &str) -> Result<Action, String> {
     let (name, why) = rest.split_once(':').map(|(name, why)| (name.trim(), why.trim())).unwrap_or_default();
     if why.is_empty() {
@@ -116,13 +143,17 @@ fn expectation(rest: &str) -> Result<Action, String> {
             format!("unknown cue '{cue}': expected one of {names}")
         }),
         ("quiet", time) => duration(time).map(Action::Quiet),
+        ("bright", "") => Ok(Action::Light(Light::Bright)),
+        ("dim", "") => Ok(Action::Light(Light::Dim)),
+        ("dark", "") => Ok(Action::Light(Light::Dark)),
+        ("boot", "loader") => Ok(Action::BootLoader),
         ("presses", count) => count
             .parse()
             .map(Action::Presses)
             .map_err(|_| format!("expected a number after 'expect presses', found '{count}'")),
         _ => {
             Err("expected 'expect text \"...\"', 'expect no text \"...\"', 'expect cue NAME', 'expect no cue', 'expect presses \
-                  NUMBER' or 'expect quiet DURATION'"
+                  NUMBER', 'expect bright', 'expect dim', 'expect dark', 'expect boot loader' or 'expect quiet DURATION'"
                 .into())
         }
     }

@@ -1,6 +1,7 @@
 //! Starts a device: with nothing saved, as one that has been used before, or from a record.
 
 use sandglass::Device;
+use sandglass::console::panel::PanelChoice;
 use sandglass::console::saving::record::Record;
 use sandglass::console::saving::store::LONGEST;
 use sandglass::console::words::Language;
@@ -19,10 +20,11 @@ pub fn used_before(seed: u64) -> Device {
     device
 }
 
-/// The record of a device that speaks a language, and whose players have seen the pages of the first power-on.
-pub fn used(language: Language) -> Vec<u8> {
+/// The record of a device that speaks a language, whose panel was chosen, and whose players have seen the pages of the first power-on.
+pub fn used(language: Language, choice: PanelChoice) -> Vec<u8> {
     let mut device = Device::new();
     device.set_language(language);
+    device.set_panel(choice);
     device.skip_welcome();
     let mut room = [0; LONGEST];
     let length = device.take_save(&mut room).expect("that is to be saved");

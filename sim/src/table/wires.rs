@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use sandglass::console::input::keys::Key;
 
+use super::Module;
 use crate::scenario::Reads;
 
 /// The times at which a contact changes again after an edge, in microseconds.
@@ -34,6 +35,10 @@ pub enum Wire {
     Taking,
     /// The supply of the device and its display.
     Power,
+    /// Another display is plugged in.
+    Module(Module),
+    /// The voltage of the supply, in millivolts.
+    Supply(u16),
 }
 
 /// A change of a wire.

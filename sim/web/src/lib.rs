@@ -209,7 +209,7 @@ pub extern "C" fn next_wake() -> f64 {
 pub extern "C" fn picture() -> *const u8 {
     desk(|desk| {
         desk.device.paint(&mut desk.picture);
-        if desk.device.look().turned {
+        if desk.device.panel_mode().look.turned {
             desk.picture = desk.picture.turned();
         }
         desk.picture.bytes().as_ptr()
@@ -219,7 +219,7 @@ pub extern "C" fn picture() -> *const u8 {
 /// Returns the panel's brightness, from 1 to 5.
 #[unsafe(no_mangle)]
 pub extern "C" fn contrast() -> u32 {
-    desk(|desk| desk.device.look().contrast.get().into())
+    desk(|desk| desk.device.panel_mode().contrast().get().into())
 }
 
 /// Writes the words of the screen into the buffer, one line per text. Returns the number of bytes.
