@@ -1,9 +1,10 @@
 // A case for Sandglass: a base and a lid, for the reference parts of docs/makers.md. All lengths in millimetres.
 //
-//   openscad -D 'part="base"' -o base.stl sandglass.scad      (or "lid"; tests/case makes and checks both)
+//   openscad -D 'panel="1.3"' -D 'part="base"' -o base.stl sandglass.scad      (and "lid"; tests/case checks both)
 //
 // Your parts differ? Change their numbers below; the assertions say what then no longer fits.
 part = "picture"; // base, lid, picture, or clash: whatever of the case is where a part is, which must be nothing
+panel = "0.96"; // the OLED's diagonal in inches: 0.96, 1.3 or 2.42
 
 /* [Parts] */
 // Raspberry Pi Pico without headers: board, height of what stands on it, holes.
@@ -12,12 +13,20 @@ pico_tall = 2.7;
 pico_holes = [47, 11.4];
 usb_out = 1.3;       // how far its plug reaches over the edge
 usb_hole = [12.5, 8]; // for the plug of the cable
-// OLED 0.96": board, glass, holes; how far the lit area lies from the middle of the board towards the header.
-oled = [27.3, 27.8, 1.2];
-oled_glass = 1.6;
-oled_holes = [23.5, 23.8];
-oled_lit = [21.8, 10.9];
-oled_lit_up = 1.9;
+// The OLED, with its header at the upper edge. Modules of one diagonal differ from maker to maker in all but the lit area:
+// measure yours before you print, and change what differs here, or on the command line: -D 'oled=[35, 33, 1.2]'.
+// The lit area is as the panels' makers state it; all else is common, not standard.
+function of_panel(small, middle, large) = panel == "0.96" ? small : panel == "1.3" ? middle : large;
+assert(panel == "0.96" || panel == "1.3" || panel == "2.42", "panel: expected 0.96, 1.3 or 2.42");
+oled = of_panel([27.3, 27.8, 1.2], [35.4, 33.5, 1.2], [72, 44, 1.6]); // its board
+oled_glass = of_panel(1.6, 1.6, 2.2); // how far it stands over the board; with a metal frame 3
+oled_glass_size = of_panel([26.7, 19.2], [34.5, 23], [60.5, 37]);
+oled_holes = of_panel([23.5, 23.8], [30.4, 28.5], [67, 39]); // from middle to middle
+oled_pin = 1.8; // thin: it fits holes of 2 mm and, with play, larger ones; glue holds it
+oled_lit = of_panel([21.8, 10.9], [29.4, 14.7], [55, 27.5]);
+oled_lit_up = of_panel(1.9, 2, 2.6); // from the middle of the board towards the header
+oled_glass_down = of_panel(2, 2, 2.6); // its middle, from that of the lit area
+oled_window = oled_lit + of_panel([1.6, 1.6], [2, 2], [2, 2]);
 oled_behind = 9; // header, solder and wires
 // Keys A to D: tact switch 12 x 12 mm, 7.3 mm high, with a round cap.
 key = [12, 12, 3.5];
@@ -32,7 +41,7 @@ flip_deep = 27; // under the lid, with its terminals
 piezo = 27;
 
 /* [Case] */
-outer = [80, 92];
+outer = of_panel([80, 92], [80, 92], [92, 104]);
 wall = 2.2;
 floor_ = 2;
 inside = 30;  // from floor to lid
@@ -75,6 +84,11 @@ for (i = [0:len(rooms) - 1]) {
 }
 assert(roof - flip_deep > floor_ + 2, "FLIP reaches down to the piezo: make the inside higher");
 assert(oled_at.y + oled_lit_up + oled_lit.y / 2 < half.y - wall, "the window is not in the lid");
+for (axis = [0, 1]) {
+    assert(oled_lit[axis] < oled_window[axis], "the window hides a part of what is lit");
+    assert(oled_window[axis] < oled_glass_size[axis], "the window is larger than the glass");
+    assert(oled_holes[axis] + oled_pin < oled[axis], "the holes are not in the OLED's board");
+}
 
 module plate(size, round, height) {
     linear_extrude(height) offset(round) square([size.x - 2 * round, size.y - 2 * round], center = true);
@@ -118,7 +132,6 @@ module base() {
 
 // The lid as it lies on the case.
 module lid_() {
-    window = oled_lit + [1.6, 1.6];
     window_at = [oled_at.x, oled_at.y + oled_lit_up, roof];
     lip = outer - [2 * (wall + play), 2 * (wall + play)];
     difference() {
@@ -137,13 +150,13 @@ module lid_() {
             // Pins for the display, with a shoulder as high as its glass is thick.
             translate([oled_at.x, oled_at.y, roof - oled_glass]) at_all(four(oled_holes)) {
                 cylinder(d = 3.2, h = oled_glass + 0.5);
-                translate([0, 0, -oled.z - 1.5]) cylinder(d = 1.8, h = oled.z + 2);
+                translate([0, 0, -oled.z - 1.5]) cylinder(d = oled_pin, h = oled.z + 2);
             }
         }
         // The window: wider to the outside.
         hull() {
-            translate(window_at + [0, 0, -0.01]) linear_extrude(0.01) square(window, center = true);
-            translate(window_at + [0, 0, lid]) linear_extrude(0.1) square(window + [2 * lid, 2 * lid], center = true);
+            translate(window_at + [0, 0, -0.01]) linear_extrude(0.01) square(oled_window, center = true);
+            translate(window_at + [0, 0, lid]) linear_extrude(0.1) square(oled_window + [2 * lid, 2 * lid], center = true);
         }
         at_all(keys_at) translate([0, 0, roof - 1]) cylinder(d = key_cap + 1.1, h = lid + 2);
         translate([flip_at.x, flip_at.y, roof - 1]) cylinder(d = flip_hole + play, h = lid + 2);
@@ -166,10 +179,10 @@ module in_base() {
 module in_lid() {
     color("#1b3a6b") translate([oled_at.x, oled_at.y, roof - oled_glass - oled.z - 0.05]) difference() {
         translate([0, 0, oled.z / 2]) cube(oled, center = true);
-        at_all(four(oled_holes)) translate([0, 0, -1]) cylinder(d = 2, h = 3);
+        at_all(four(oled_holes)) translate([0, 0, -1]) cylinder(d = oled_pin + 0.2, h = 3);
     }
-    color("#0b0d12") translate([oled_at.x, oled_at.y + oled_lit_up - 2, roof - oled_glass / 2 - 0.1])
-        cube([26.7, 19.2, oled_glass - 0.1], center = true);
+    color("#0b0d12") translate([oled_at.x, oled_at.y + oled_lit_up - oled_glass_down, roof - oled_glass / 2 - 0.1])
+        cube([oled_glass_size.x, oled_glass_size.y, oled_glass - 0.1], center = true);
     colours = ["#f2c12e", "#3fb568", "#468fee", "#e65047"];
     for (i = [0:3]) translate([keys_at[i].x, keys_at[i].y, roof]) {
         color("#333333") translate([0, 0, -key.z / 2 - 0.1]) cube(key, center = true);
@@ -190,7 +203,7 @@ if (part == "clash") intersection() {
 if (part == "picture") {
     color("#5b6a82") base();
     in_base();
-    translate([96, 0, 0]) {
+    translate([outer.x + 16, 0, 0]) {
         color("#3a4454") base();
         color("#5b6a82") lid_();
         in_lid();

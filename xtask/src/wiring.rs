@@ -70,10 +70,14 @@ fn table(boards: &[Board]) -> Result<String, String> {
                 Kind::Key => format!("key {}", part.name),
                 Kind::Display | Kind::Piezo | Kind::Tilt => part.name.into(),
             };
-            let role = if part.kind == Kind::Display { leg.role } else { "one leg" };
+            let role = match leg.resistor {
+                _ if part.kind == Kind::Display => leg.role.into(),
+                Some(value) => format!("one leg, through {value}"),
+                None => "one leg".into(),
+            };
             let pins = boards.iter().zip(&of_boards).map(|(board, parts)| pin(board, parts[i].legs[j].pad));
             let pins: Vec<String> = pins.collect::<Result<_, _>>()?;
-            table += &row([name, role.into()].into_iter().chain(pins));
+            table += &row([name, role].into_iter().chain(pins));
         }
     }
     Ok(table)

@@ -6,7 +6,7 @@ use std::path::{Component, Path, PathBuf};
 use super::document::{Document, is_elsewhere, target};
 
 /// Programs a command may start with. Any other is an error: it may not be installed.
-const KNOWN: [&str; 8] = ["cargo", "node", "npm", "git", "cd", "cp", "rustup", "probe-rs"];
+const KNOWN: [&str; 10] = ["cargo", "node", "npm", "git", "cd", "cp", "rustup", "probe-rs", "openscad", "picotool"];
 /// Commands of Cargo that need no alias.
 const CARGO: [&str; 8] = ["build", "test", "run", "doc", "clippy", "fmt", "tree", "install"];
 /// Words in code type that begin with one of these name files.

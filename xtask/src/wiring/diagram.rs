@@ -50,6 +50,11 @@ pub fn diagram(board: &Board) -> Result<String, String> {
         sheet.pin(place, wires.iter().find(|wire| wire.from.at == place.at).map(|wire| wire.leg));
     }
     sheet.rail(rail, (first.min(joint), last.max(joint)), &grounds, joint);
+    for wire in &wires {
+        if let Some(value) = wire.leg.resistor {
+            sheet.resistor(wire.to, value);
+        }
+    }
     for (part, left) in parts.iter().zip(lefts) {
         sheet.part(part, left)?;
     }
@@ -85,6 +90,14 @@ fn lefts(parts: &[Part]) -> Vec<f64> {
 mod tests {
     use super::*;
     use crate::boards::BOARDS;
+
+    #[test]
+    fn the_resistor_at_the_piezo_is_drawn_once() {
+        for board in &BOARDS {
+            let drawn = diagram(board).unwrap_or_else(|why| panic!("boards/: {why}"));
+            assert_eq!(drawn.matches(">330 Ω</text>").count(), 1, "{}", board.name);
+        }
+    }
 
     #[test]
     fn every_wire_of_a_board_is_drawn_with_its_role_and_pin() {

@@ -28,11 +28,16 @@ pub struct Leg {
     pub pad: Pad,
     /// The colour of its wire.
     pub colour: &'static str,
+    /// The resistor in its wire.
+    pub resistor: Option<&'static str>,
 }
 
 /// The colour of everything at ground.
 pub const GROUND: &str = "#20242c";
 const PLUS: &str = "#d02f2f";
+/// The resistor at the piezo. A piezo is a capacitor: each edge of a tone charges it through the pin. 3.3 V / 330 Ohm are
+/// 10 mA, and 12 mA is the most that a pin can be set to (RP2040 data sheet, section 2.19.4).
+const PIEZO_RESISTOR: &str = "330 Ω";
 
 /// The keys, their colours, and the colours of their wires: FLIP is too light for a wire on white.
 const KEYS: [(&str, &str, &str); 5] = [
@@ -44,7 +49,7 @@ const KEYS: [(&str, &str, &str); 5] = [
 ];
 
 const fn leg(role: &'static str, pad: Pad, colour: &'static str) -> Leg {
-    Leg { role, pad, colour }
+    Leg { role, pad, colour, resistor: None }
 }
 
 /// The leg of a part at ground.
@@ -55,7 +60,7 @@ pub const fn ground() -> Leg {
 /// All parts, wired as a board has it.
 pub fn parts(pins: &Pins) -> Vec<Part> {
     let mut parts = vec![Part {
-        name: "OLED 128x64, SSD1306",
+        name: "OLED 128x64",
         note: "3.3 V",
         colour: "#0b0d12",
         kind: Kind::Display,
@@ -83,7 +88,7 @@ pub fn parts(pins: &Pins) -> Vec<Part> {
         colour: "#c9a227",
         kind: Kind::Piezo,
         width: 100.0,
-        legs: vec![leg("piezo", Gp(pins.buzzer), "#b3661a"), ground()],
+        legs: vec![Leg { resistor: Some(PIEZO_RESISTOR), ..leg("piezo", Gp(pins.buzzer), "#b3661a") }, ground()],
     });
     parts.push(Part {
         name: "tilt switch",

@@ -128,6 +128,20 @@ impl<'a> Sheet<'a> {
         self.add(format!("<circle cx=\"{joint:.1}\" cy=\"{y:.1}\" r=\"7\" fill=\"{GROUND}\"/>"));
     }
 
+    /// A resistor in a wire, beside the end at its part, with its value.
+    pub fn resistor(&mut self, (x, to): Point, value: &str) {
+        let middle = to - self.towards * 10.0;
+        self.add(format!(
+            "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"12\" height=\"12\" rx=\"2\" fill=\"#ffffff\" stroke=\"#20242c\" \
+             stroke-width=\"2\"/>\n<text x=\"{:.1}\" y=\"{:.1}\" font-size=\"10\" font-weight=\"bold\" \
+             text-anchor=\"start\" fill=\"#20242c\">{value}</text>",
+            x - 6.0,
+            middle - 6.0,
+            x + 10.0,
+            middle + 4.0
+        ));
+    }
+
     /// A part with its legs towards the board, each with its name, the board's pin and that pin's number.
     pub fn part(&mut self, part: &Part, left: f64) -> Result<(), String> {
         let near = self.beyond_board(CHANNEL);
