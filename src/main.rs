@@ -14,14 +14,16 @@ use defmt_rtt as _;
 use embassy_executor::{Executor, InterruptExecutor, Spawner};
 use embassy_futures::select::{Either4, select4};
 use embassy_futures::yield_now;
+use embassy_rp::Peri;
 use embassy_rp::interrupt;
 use embassy_rp::interrupt::{InterruptExt, Priority};
+use embassy_rp::peripherals::FLASH;
 use embassy_time::{Duration, WithTimeout};
 #[cfg(feature = "probe")]
 use panic_probe as _;
-use sandglass::Device;
 use sandglass::console::input::keys::Input;
 use sandglass::console::picture::frame::Frame;
+use sandglass::{Device, Notice};
 use static_cell::{ConstStaticCell, StaticCell};
 
 use boards::Board;
@@ -84,22 +86,7 @@ async fn run(spawner: Spawner, board: Board) {
 
     prompt.spawn(watchdog::task().expect("the watchdog task is spawned once"));
 
-    // Built in place: a value that goes through the stack has to fit there. Not in a cell that is filled before `main`:
-    // the chip runs on the ring oscillator then, and it would take 6 ms.
-    static DEVICE: StaticCell<Device> = StaticCell::new();
-    let device = DEVICE.init(const { Device::new() });
-    if let Some(seed) = watchdog::with(chance::seed) {
-        device.entropy().trust(seed);
-    }
-    device.facts().board = boards::NAME;
-    let mut saver = GameSaver::new(board.flash);
-    let lost = saver.restore(device);
-    if let Some(why) = &restarted {
-        device.carry_on(watchdog::kept_time(why));
-    }
-    if let Some(notice) = lost.or(restarted) {
-        device.tell(notice);
-    }
+    let (device, mut saver) = restored(board.flash, restarted);
 
     static PICTURE: ConstStaticCell<RefCell<Frame>> = ConstStaticCell::new(RefCell::new(Frame::new()));
     let picture: &RefCell<Frame> = PICTURE.take();
@@ -141,6 +128,27 @@ async fn run(spawner: Spawner, board: Board) {
         watchdog::start();
         watchdog::trial().await;
     }
+}
+
+/// The device with what was saved, and the saver. It tells why it was restarted, if it was.
+fn restored(flash: Peri<'static, FLASH>, restarted: Option<Notice>) -> (&'static mut Device, GameSaver) {
+    // Built in place: a value that goes through the stack has to fit there. Not in a cell that is filled before `main`:
+    // the chip runs on the ring oscillator then, and it would take 6 ms.
+    static DEVICE: StaticCell<Device> = StaticCell::new();
+    let device = DEVICE.init(const { Device::new() });
+    if let Some(seed) = watchdog::with(chance::seed) {
+        device.entropy().trust(seed);
+    }
+    device.facts().board = boards::NAME;
+    let mut saver = GameSaver::new(flash);
+    let lost = saver.restore(device);
+    if let Some(why) = &restarted {
+        device.carry_on(watchdog::kept_time(why));
+    }
+    if let Some(notice) = lost.or(restarted) {
+        device.tell(notice);
+    }
+    (device, saver)
 }
 
 /// Notes what *About* shows.

@@ -85,15 +85,22 @@ fn a_notice_is_shown_and_goes_by_itself() {
     let code = Code { letter: b'K', number: 65_535 };
     let panicked = Notice::Panicked(code);
     let keys = Key::ALL.map(Notice::KeyStuck);
-    let others = [Notice::SaveDamaged, Notice::SaveOfAnotherVersion, Notice::NotSaved, Notice::Stuck, panicked];
+    let others = [
+        Notice::SaveDamaged,
+        Notice::SaveOfAnotherVersion,
+        Notice::NotSaved,
+        Notice::NotUpdated,
+        Notice::Stuck,
+        panicked,
+    ];
     for notice in keys.into_iter().chain(others) {
         let mut device = seeded(1);
-        let before = words(&device);
+        let (before, due) = (words(&device), device.next_wake());
         device.tell(notice);
         assert!(words(&device).len() > before.len(), "{notice:?}");
         assert_eq!(words(&device).contains("K65535"), notice == panicked, "{notice:?}");
         let gone = device.next_wake().expect("it goes");
         device.advance(gone);
-        assert_eq!((words(&device), device.next_wake()), (before, None), "{notice:?}");
+        assert_eq!((words(&device), device.next_wake()), (before, due), "{notice:?}");
     }
 }

@@ -170,7 +170,7 @@ impl Scenario {
             Action::Text(text) | Action::NoText(text) | Action::Choose(text) => {
                 catalogue::written(self.language(), text)?;
                 let plain = catalogue::outside(text);
-                let mut own = plain.split(|c: char| !c.is_alphabetic()).filter(|word| !is_roman(word));
+                let mut own = plain.split(|c: char| !c.is_alphabetic()).filter(|word| !is_same_everywhere(word));
                 match (self.said_language(), own.next()) {
                     (None, Some(word)) => {
                         Err(format!("expected a word by its field, such as {{new_flight}}, found '{word}'"))
@@ -183,9 +183,9 @@ impl Scenario {
     }
 }
 
-/// True for a roman numeral of a level, which is the same in every language, and for no letters.
-fn is_roman(word: &str) -> bool {
-    ["", "I", "II", "III", "IIIa"].contains(&word)
+/// True for letters that are the same in every language: the roman numeral of a level, the name and the address of a panel.
+fn is_same_everywhere(word: &str) -> bool {
+    ["", "I", "II", "III", "IIIa", "SSD", "SH", "C", "D"].contains(&word)
 }
 
 /// Tracks the keys that are down. A key that is down cannot go down, and one that is up cannot come up.

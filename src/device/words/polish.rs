@@ -23,7 +23,7 @@ pub static WORDS: Words = Words {
     picture: word("Obraz"),
     panel: word("Ekran"),
     auto: word("auto"),
-    rest: word("Przyciemnij po"),
+    rest: word("Ściemnij po"),
     rest_soon: word("2 min"),
     rest_late: word("10 min"),
     rest_never: word("nigdy"),

@@ -23,7 +23,7 @@ pub static WORDS: Words = Words {
     picture: word("Imagine"),
     panel: word("Ecran"),
     auto: word("auto"),
-    rest: word("Estompează după"),
+    rest: word("Atenuare"),
     rest_soon: word("2 min"),
     rest_late: word("10 min"),
     rest_never: word("niciodată"),

@@ -1,0 +1,86 @@
+//! Which panel it is: at both addresses, by its own word or by the choice of the players.
+
+use super::*;
+
+/// The last panel that was found.
+fn found(news: &[PanelEvent<ErrorKind>]) -> Option<FoundPanel> {
+    news.iter().rev().find_map(|event| if let PanelEvent::Found(panel) = event { Some(*panel) } else { None })
+}
+
+#[test]
+fn both_controllers_are_found_at_both_addresses() {
+    for controller in [Controller::Ssd1306, Controller::Sh1106] {
+        for address in ADDRESSES {
+            let module = Module { controller, address, ..Module::new() };
+            let (_, shown, news) = evening(module, &ticks(30), vec![], 31 * SECOND);
+            assert_eq!(found(&news), Some(FoundPanel { said: Some(controller), address }));
+            assert!(shown, "{controller:?} at {address:#x}");
+        }
+    }
+}
+
+#[test]
+fn an_sh1106_that_says_so_gets_no_command_that_it_does_not_have() {
+    let (module, shown, _) = evening(Module::sh1106(), &[(SECOND, true)], vec![], 2 * SECOND);
+    assert!(shown);
+    for command in [0x20, 0x2e, 0x8d] {
+        assert!(!module.commands.contains(&command), "{command:#x}");
+    }
+}
+
+#[test]
+fn a_panel_that_cannot_be_read_is_taken_for_the_chosen_one() {
+    for reads in [Reads::Refused, Reads::Constant(0xff), Reads::Pixels] {
+        let module = || Module { reads, ..Module::sh1106() };
+        let (left_alone, shown, news) = evening(module(), &[(SECOND, true)], vec![], 2 * SECOND);
+        assert!(!shown && left_alone.on && left_alone.ram[0][0] != 0xa5, "two columns off, but there");
+        assert_eq!(found(&news), Some(FoundPanel { said: None, address: 0x3c }));
+        let mode = PanelMode { choice: PanelChoice::Sh1106, ..MODE };
+        let chosen = [(SECOND, Update { mode, pressed: true })];
+        let (_, shown, _) = evening_in(MODE, module(), &chosen, vec![], 2 * SECOND);
+        assert!(shown, "after the choice");
+        let (_, shown, _) = evening_in(mode, module(), &[], vec![], 2 * SECOND);
+        assert!(shown, "from the start");
+    }
+}
+
+#[test]
+fn the_choice_does_not_count_for_a_panel_that_says_which_one_it_is() {
+    for (module, choice) in [(Module::new(), PanelChoice::Sh1106), (Module::sh1106(), PanelChoice::Ssd1306)] {
+        let (_, shown, _) = evening_in(PanelMode { choice, ..MODE }, module, &[], vec![], SECOND);
+        assert!(shown);
+    }
+}
+
+#[test]
+fn a_wrong_choice_leaves_the_charge_pump_of_an_ssd1306_on() {
+    let module = Module { reads: Reads::Refused, ..Module::new() };
+    let script = Time::default().run(SECOND, script(PanelMode { choice: PanelChoice::Sh1106, ..MODE }, None));
+    assert!(script.expect("it does not wait").windows(2).any(|pair| pair == [0x8d, 0x14]));
+    let mode = PanelMode { choice: PanelChoice::Sh1106, ..MODE };
+    let (module, ..) = evening_in(mode, module, &[], vec![], SECOND);
+    assert!(module.on);
+    let picture = picture();
+    let page = &picture.bytes()[..WIDTH];
+    assert_eq!(
+        (&module.ram[0][2..WIDTH], &module.ram[0][..2]),
+        (&page[..WIDTH - 2], &page[WIDTH - 2..]),
+        "it goes round"
+    );
+}
+
+#[test]
+fn another_panel_in_its_place_is_found() {
+    let other = |at: u64, address| {
+        happens(at, move |module: &mut Module| {
+            let log = std::mem::take(&mut module.log);
+            *module = Module { address, log, ..Module::sh1106() };
+        })
+    };
+    for (address, reads) in [(0x3d, Reads::Honest), (0x3c, Reads::Honest), (0x3d, Reads::Refused)] {
+        let module = Module { reads, ..Module::new() };
+        let (_, shown, news) = evening(module, &ticks(20), vec![other(5 * SECOND, address)], 21 * SECOND);
+        assert_eq!(found(&news), Some(FoundPanel { said: Some(Controller::Sh1106), address }));
+        assert!(shown);
+    }
+}

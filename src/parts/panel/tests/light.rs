@@ -1,0 +1,36 @@
+//! The light of the panel: dimmed, dark, and lit again.
+
+use super::*;
+
+#[test]
+fn a_panel_is_dimmed_goes_dark_and_wakes_with_its_picture() {
+    let light = |at, light, pressed| (at * SECOND, Update { mode: PanelMode { light, ..MODE }, pressed });
+    let dim = [light(2, Light::Dim, false)];
+    let (module, shown, _) = evening_in(MODE, Module::new(), &dim, vec![], 3 * SECOND);
+    assert!(shown && module.contrast == 0, "contrast {}", module.contrast);
+    let dark = [dim[0], light(4, Light::Dark, false), light(5, Light::Dark, false)];
+    let (module, ..) = evening_in(MODE, Module::new(), &dark, vec![], 6 * SECOND);
+    assert!(!module.on);
+    assert!(module.log.iter().all(|(at, _)| *at < 4 * SECOND + SECOND / 2), "nothing is sent to a dark panel");
+    let woken = [dark[0], dark[1], light(6, Light::Bright, true)];
+    let (module, shown, _) = evening_in(MODE, Module::new(), &woken, vec![], 7 * SECOND);
+    assert!(shown && module.contrast == 0x5f, "contrast {}", module.contrast);
+    let times: Vec<&(u64, Traffic)> = module.log.iter().filter(|(at, _)| *at >= 6 * SECOND).collect();
+    let last_picture = times.iter().rposition(|(_, traffic)| matches!(traffic, Traffic::Picture { .. }));
+    let on = times.iter().rposition(|(_, traffic)| *traffic == Traffic::Commands(1));
+    assert!(last_picture < on, "first the picture, then the light: {times:?}");
+}
+
+#[test]
+fn a_panel_that_comes_back_while_it_should_be_dark_stays_dark() {
+    let dark = |at, pressed| (at * SECOND, Update { mode: PanelMode { light: Light::Dark, ..MODE }, pressed });
+    let gone = happens(3 * SECOND, |module| module.plugged = false);
+    let back = happens(5 * SECOND, |module| {
+        module.plugged = true;
+        module.reset();
+    });
+    let bright = |at| (at * SECOND, Update { mode: MODE, pressed: true });
+    let updates = [dark(2, false), bright(3), dark(5, false)];
+    let (module, ..) = evening_in(MODE, Module::new(), &updates, vec![gone, back], 6 * SECOND);
+    assert!(!module.on, "{:?}", module.log);
+}
