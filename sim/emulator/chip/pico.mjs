@@ -22,7 +22,7 @@ import { checkModels } from '../play/models.mjs';
 import { attachOscillators } from './oscillators.mjs';
 import { Lines } from './pads.mjs';
 import { Pwm } from './pwm.mjs';
-import { Ssd1306 } from '../panel/ssd1306.mjs';
+import { Panel } from '../panel/panel.mjs';
 import { StuckSlave } from '../panel/stuck.mjs';
 import { place, refuse, strictLogger } from './problems.mjs';
 import { Timer } from './timer.mjs';
@@ -70,7 +70,7 @@ export class Pico {
     this.levels = Object.fromEntries(WIRED.map((name) => [name, 1]));
     this.capacitors = new Set();
     const reads = this.without.has('reads') ? 'status' : 'by-control-byte';
-    this.panel = new Ssd1306({ seed: panelSeed, now: () => this.nowUs, reads });
+    this.panel = new Panel({ seed: panelSeed, now: () => this.nowUs, reads });
     this.slave = new StuckSlave({ onHold: () => this.pullBus(), onByte: (byte) => this.panel.strayByte(byte) });
     this.busHeld = false;
     this.off = false;
