@@ -45,10 +45,10 @@ const STACK_PAINT = 0xa5; // content of the stack before the firmware starts
 export class Pico {
   /**
    * `flash` is a flash image (see uf2.mjs). `roscSeed` null gives a stuck random bit. `wallSeconds` is the
-   * longest time the host may work on this Pico. `eraseNanos` is the time to erase a sector of the flash. `without`
-   * names models to switch off, see models.mjs.
+   * longest time the host may work on this Pico. `eraseNanos` is the time to erase a sector of the flash. `panel` is
+   * the kind and the address of the display, see panel.mjs. `without` names models to switch off, see models.mjs.
    */
-  constructor(flash, { roscSeed = 1, panelSeed = 1, wallSeconds = 300, eraseNanos, without = [] } = {}) {
+  constructor(flash, { roscSeed = 1, panelSeed = 1, panel = {}, wallSeconds = 300, eraseNanos, without = [] } = {}) {
     this.without = checkModels(without);
     this.clock = new Clock();
     this.poweredNanos = 0;
@@ -70,7 +70,7 @@ export class Pico {
     this.levels = Object.fromEntries(WIRED.map((name) => [name, 1]));
     this.capacitors = new Set();
     const reads = this.without.has('reads') ? 'status' : 'by-control-byte';
-    this.panel = new Panel({ seed: panelSeed, now: () => this.nowUs, reads });
+    this.panel = new Panel({ ...panel, seed: panelSeed, now: () => this.nowUs, reads });
     this.slave = new StuckSlave({ onHold: () => this.pullBus(), onByte: (byte) => this.panel.strayByte(byte) });
     this.busHeld = false;
     this.off = false;
@@ -238,6 +238,11 @@ export class Pico {
   holdBus(held) {
     this.busHeld = held;
     this.pullBus();
+  }
+
+  /** Plugs in another panel after the one before was pulled out; `panel` stays the same object, with its hooks. */
+  plugPanel({ kind, address }) {
+    this.panel.replace({ kind, address });
   }
 
   /** Lets the panel lose a clock in the middle of a byte. */

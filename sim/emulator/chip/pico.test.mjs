@@ -209,3 +209,36 @@ test('the ring oscillator gives seeded bits, or stuck ones', () => {
   assert.match(bits(7), /^[01]*0[01]*$/);
   assert.equal(bits(null), '1'.repeat(64));
 });
+
+test('the panel is of the kind and at the address that were asked for, also after a power cycle', () => {
+  assert.deepEqual([pico([LOOP]).panel.kind, pico([LOOP]).panel.address], ['ssd1306', 0x3c]);
+  const it = pico([LOOP], undefined, { panel: { kind: 'sh1106', address: 0x3d } });
+  it.powerCycle();
+  assert.ok(it.panel.start(0x3d, true));
+  assert.equal(it.panel.read(), 0x48);
+  assert.throws(() => pico([LOOP], undefined, { panel: { kind: 'st7920' } }), /no panel is called 'st7920'/);
+});
+
+test('another panel can be plugged in: the bus, its hooks and its counters are the same', () => {
+  const it = pico([LOOP]);
+  it.runUntil(10);
+  const seen = [];
+  it.panel.onStop = () => seen.push('stop');
+  it.panel.onChange = () => seen.push('change');
+  const { panel } = it;
+  it.panel.unplug();
+  it.runUntil(20);
+  it.plugPanel({ kind: 'ssd1309', address: 0x3d });
+  it.jamAck();
+  it.panel.unplug();
+  it.plugPanel({ kind: 'sh1106', address: 0x3d });
+  assert.equal(it.busLow, false, 'the old one holds nothing any more');
+  assert.equal(it.panel, panel);
+  assert.equal(it.i2c.device, panel);
+  for (const [address, acknowledged] of [[0x3c, false], [0x3d, true]]) assert.equal(it.i2c.device.start(address, false), acknowledged);
+  for (const byte of [0x40, it.panel.ram[0] ^ 1]) it.panel.write(byte);
+  it.panel.stop();
+  assert.deepEqual(seen, ['change', 'stop']);
+  assert.equal(it.panel.bytes, 3);
+  assert.deepEqual(it.panel.misplaced, [{ kind: 'sh1106', page: 0, column: 0, us: 20 }]);
+});
