@@ -86,6 +86,7 @@ export class Pico {
     this.stuckHigh = []; // times at which the buzzer's pin stayed high
     this.onTone = () => {};
     this.onFlash = () => {};
+    this.onBootLoader = () => {};
     this.starting = true;
     this.build(flash);
   }
@@ -298,6 +299,7 @@ export class Pico {
   startBootLoader() {
     this.inBootLoader = true;
     this.halt();
+    this.onBootLoader();
   }
 
   /** Stops everything in the chip after this instruction. */

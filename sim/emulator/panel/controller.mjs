@@ -36,6 +36,7 @@ export class Controller {
     this.written = new Uint8Array(this.ram.length);
     this.unwritten = PICTURE_BYTES; // visible bytes that were never written
     this.on = false;
+    this.switchedOff = false; // by its command; not at power-on
     this.switchedOffUs = -Infinity;
     this.allOn = false;
     this.inverted = false;
@@ -153,11 +154,13 @@ export class Controller {
   switchOff() {
     if (this.on) this.switchedOffUs = this.panel.now();
     this.on = false;
+    this.switchedOff = true;
   }
 
   switchOn() {
     if (!this.on && this.panel.now() - this.switchedOffUs < BLINK_US) this.panel.blinks.push(this.switchedOffUs);
     this.on = true;
+    this.switchedOff = false;
   }
 
   setting(code, values) {

@@ -110,6 +110,11 @@ export class Panel {
     return this.controller.on;
   }
 
+  /** True if the panel is plugged in and was switched off by its command. */
+  get switchedOff() {
+    return this.present && this.controller.switchedOff;
+  }
+
   get contrast() {
     return this.controller.contrast;
   }

@@ -130,3 +130,15 @@ test('a byte that was meant for nobody is not blamed on the firmware', () => {
   assert.equal(it.ram[1], 0xff);
   assert.equal(it.misplaced.length, 1);
 });
+
+test('switched off by its command is not the same as never switched on', () => {
+  const it = new Panel();
+  assert.equal(it.switchedOff, false);
+  commands(it, 0xae);
+  assert.equal(it.switchedOff, true);
+  commands(it, 0xaf);
+  assert.equal(it.switchedOff, false);
+  commands(it, 0xae);
+  it.unplug();
+  assert.equal(it.switchedOff, false);
+});
