@@ -164,7 +164,11 @@ test('dark is a panel that was switched off, and black is one that is on', () =>
   assert.deepEqual(dark(light), []);
   assert.deepEqual(dark(light, { dark: true }), ['the panel was not switched off']);
   assert.deepEqual(dark(() => {}, { dark: true }), ['the panel was not switched off'], 'it was never on');
-  assert.deepEqual(dark(({ panel }) => panel.unplug()), ['the panel is off']);
+  const pull = (pico) => {
+    light(pico);
+    pico.panel.unplug();
+  };
+  assert.deepEqual(dark(pull), ['the panel is off']);
   assert.match(play(expects(DOTS(7), { dark: true })).failures[0].what, /a dark panel shows no picture/);
 });
 
@@ -224,6 +228,7 @@ test('a command that the panel does not have fails the run, but for those of a g
   assert.deepEqual(sent('sh1106', [0x00, 0x20, 0x02, 0x22]), [[4, '2 commands that an sh1106 does not have, first 0x20']]);
   assert.deepEqual(sent('ssd1309', [0x00, 0x8d, 0x14]), [], 'the charge pump: nothing tells an SSD1309 from an SSD1306');
   assert.deepEqual(sent('ssd1309', [0x00, 0xad]), [[4, '1 commands that an ssd1309 does not have, first 0xad']]);
+  assert.deepEqual(sent('sh1106', [0x00, 0x8d, 0x14]), [[4, '1 commands that an sh1106 does not have, first 0x8d']]);
   const guess = [0x00, 0x20, 0x02, 0x2e, 0x8d, 0x14];
   assert.equal(sent('sh1106', guess).length, 1);
   assert.deepEqual(sent('sh1106', guess, { may_misplace: true }), []);
