@@ -1,6 +1,6 @@
 // The command: plays scenarios on the real firmware in the emulated device and reports failures.
 //
-//   node sim/emulator/play/play.mjs [--out DIR] [--jobs N] [--uf2 FILE] [--golden DIR] [--keep-going] SCENARIO...
+//   node sim/emulator/play/play.mjs [--out DIR] [--jobs N] [--uf2 FILE] [--golden DIR] [--keep-going] [--every-panel] SCENARIO...
 //   node sim/emulator/play/play.mjs ... --traces FILE
 //
 // A SCENARIO is a file, or a folder of them.
@@ -14,6 +14,7 @@ import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { panelLabel, wrongTraces } from './expected.mjs';
 import { tellModels } from './models.mjs';
 import { encodePng } from '../panel/png.mjs';
 import { flashImage } from '../load/uf2.mjs';
@@ -29,6 +30,7 @@ function options(argv) {
   const jobs = Number(values.jobs ?? cpus().length);
   if (!Number.isInteger(jobs) || jobs < 1) throw new Usage(`--jobs wants a number of at least 1, not '${values.jobs}'`);
   if (values.traces && positionals.length) throw new Usage('give scenarios or --traces, not both');
+  if (values.traces && values['every-panel']) throw new Usage('--every-panel is for scenarios: a trace says its panel itself');
   if (!values.traces && !positionals.length) throw new Usage('no scenarios given');
   return {
     jobs,
@@ -37,6 +39,7 @@ function options(argv) {
     uf2: resolve(values.uf2 ?? join(ROOT, 'dist/sandglass-pico.uf2')),
     golden: resolve(values.golden ?? join(ROOT, 'tests/golden')),
     keepGoing: values['keep-going'] ?? false,
+    everyPanel: values['every-panel'] ?? false,
     traces: values.traces,
     scenarios: positionals.flatMap(scenarioFiles),
   };
@@ -64,7 +67,7 @@ function parse(argv) {
     return parseArgs({
       args: argv,
       allowPositionals: true,
-      options: { out: text, jobs: text, uf2: text, golden: text, traces: text, 'keep-going': { type: 'boolean' } },
+      options: { out: text, jobs: text, uf2: text, golden: text, traces: text, 'keep-going': { type: 'boolean' }, 'every-panel': { type: 'boolean' } },
     });
   } catch (problem) {
     throw new Usage(problem.message);
@@ -76,15 +79,15 @@ function loadFlash(file) {
   return flashImage(new Uint8Array(readFileSync(file)));
 }
 
-function loadTraces({ traces, scenarios }) {
-  const text = traces ? readTraces(traces) : simulate(scenarios);
+function loadTraces({ traces, scenarios, everyPanel }) {
+  const text = traces ? readTraces(traces) : simulate(scenarios, everyPanel);
   const parsed = text.split('\n').filter((line) => line.trim()).map(parseTrace);
   if (!parsed.length) throw new Error('there are no traces to play');
-  // In English and in one other language; one that names its language is played in that only.
-  const count = (file) => parsed.filter(({ scenario }) => resolve(ROOT, scenario) === resolve(file)).length;
-  const wanted = (file) => (/^language /m.test(readFileSync(file, 'utf8')) ? 1 : 2);
-  const missing = traces ? undefined : scenarios.find((file) => count(file) !== wanted(file));
-  if (missing) throw new Error(`the simulator gave ${count(missing)} traces of ${missing}, expected ${wanted(missing)}`);
+  for (const file of traces ? [] : scenarios) {
+    const given = parsed.filter(({ scenario }) => resolve(ROOT, scenario) === resolve(file));
+    const wrong = wrongTraces(file, readFileSync(file, 'utf8'), given, everyPanel);
+    if (wrong) throw new Error(wrong);
+  }
   return parsed;
 }
 
@@ -101,11 +104,12 @@ function parseTrace(line, index) {
   }
 }
 
-function simulate(scenarios) {
+function simulate(scenarios, everyPanel) {
   const missing = scenarios.find((file) => !existsSync(file));
   if (missing) throw new Error(`there is no scenario ${missing}`);
   const files = scenarios.map((file) => relative(ROOT, resolve(file)));
-  const run = spawnSync('cargo', ['run', '--quiet', '-p', 'sim', '--', 'trace', '--another-language', ...files], {
+  const all = everyPanel ? ['--every-panel'] : [];
+  const run = spawnSync('cargo', ['run', '--quiet', '-p', 'sim', '--', 'trace', '--another-language', ...all, ...files], {
     cwd: ROOT, encoding: 'utf8', maxBuffer: TRACE_BYTES_MAX, stdio: ['ignore', 'pipe', 'inherit'],
   });
   if (run.error) throw new Error(`cannot run the simulator: ${run.error.message}`);
@@ -130,7 +134,7 @@ function playAll(traces, flash, { jobs, golden }, report) {
     };
     thread.on('message', take);
     thread.on('error', (problem) => {
-      report({ scenario: playing.scenario, language: playing.language, failures: [{ line: 1, what: `worker died: ${problem.message}` }], shots: [], stats: null });
+      report({ scenario: playing.scenario, language: playing.language, panel: playing.panel, failures: [{ line: 1, what: `worker died: ${problem.message}` }], shots: [], stats: null });
       done();
     });
     next();
@@ -139,20 +143,21 @@ function playAll(traces, flash, { jobs, golden }, report) {
 }
 
 function printResult(result, { out, keepShots }) {
-  const { scenario, language, failures, shots, stats } = result;
+  const { scenario, language, panel, failures, shots, stats } = result;
   const times = stats ? `${stats.virtualSeconds.toFixed(1)} s played in ${stats.wallSeconds.toFixed(1)} s` : 'not played';
-  console.log(`${failures.length ? 'FAILED' : 'ok'}  ${scenario}${language ? ` in ${language}` : ''}  (${times})`);
+  console.log(`${failures.length ? 'FAILED' : 'ok'}  ${scenario}${language ? ` in ${language}` : ''}${panelLabel(panel)}  (${times})`);
   for (const failure of failures) {
     console.log(`${scenario}:${failure.line}: ${failure.what}`);
-    for (const file of writePictures(out, scenario, failure)) console.log(`    ${shown(file)}`);
+    for (const file of writePictures(out, scenario, panel, failure)) console.log(`    ${shown(file)}`);
   }
   if (keepShots && !failures.length) {
     for (const { name, glass } of shots) writePng(join(out, `${name}.png`), glass);
   }
 }
 
-function writePictures(out, scenario, { line, expected, actual }) {
-  const stem = join(out, `${basename(scenario, extname(scenario))}-line${line}`);
+function writePictures(out, scenario, panel, { line, expected, actual }) {
+  const where = panelLabel(panel) ? `-${panel.kind}` : '';
+  const stem = join(out, `${basename(scenario, extname(scenario))}${where}-line${line}`);
   const files = [];
   const write = (kind, picture) => {
     if (picture) files.push(writePng(`${stem}-${kind}.png`, picture));
@@ -219,6 +224,6 @@ try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (problem) {
   console.error(`play: ${problem.message}`);
-  if (problem instanceof Usage) console.error('usage: play.mjs [--out DIR] [--jobs N] [--uf2 FILE] [--golden DIR] [--keep-going] SCENARIO... | --traces FILE');
+  if (problem instanceof Usage) console.error('usage: play.mjs [--out DIR] [--jobs N] [--uf2 FILE] [--golden DIR] [--keep-going] [--every-panel] SCENARIO... | --traces FILE');
   process.exitCode = 2;
 }

@@ -7,8 +7,9 @@
 
 import { Pico } from '../chip/pico.mjs';
 import { faultText } from '../chip/problems.mjs';
-import { PICTURE_BYTES } from '../panel/png.mjs';
 import { withArea } from '../load/savearea.mjs';
+import { mistakes } from './refused.mjs';
+import { decodeGlass, difference, same } from './seen.mjs';
 import { HEARD_US, audible, toneDifference, toneSummary } from './tones.mjs';
 
 export const WINDOW_US = 60_000;
@@ -18,18 +19,22 @@ const START_UP_US = 20_000;
 const STACK_BYTES = 16 * 1024;
 /** Values of the panel's contrast register for each level of the settings: the five that the ssd1306 crate names. */
 const CONTRAST = [undefined, 0x00, 0x2f, 0x5f, 0x9f, 0xff];
+/** The fields that tell one kind of step from another. */
+const KINDS = ['pin', 'spike', 'capacitor', 'display', 'power', 'battery_mv', 'boot_loader', 'quiet_us', 'glass'];
 /** Steps after which a firmware sets the panel up anew. */
 const DISTURBANCES = new Set(['gone', 'back', 'refuses', 'held', 'free', 'holds-ack']);
 
 /**
- * Plays a trace, from the save area it names unless the flash has its own (`ownArea`); `golden(name)` gives the golden picture of a shot or null. Returns `failures` ({line, what, expected?,
+ * Plays a trace, from the save area it names unless the flash has its own (`ownArea`), on a fresh Pico that `prepare`
+ * may change; `golden(name)` gives the golden picture of a shot or null. Returns `failures` ({line, what, expected?,
  * actual?}), `shots` ({name, glass}) and `stats`.
  */
 export function playTrace(flash, trace, golden = () => null, options = {}) {
   checkTrace(trace);
   const without = [...(options.without ?? []), ...(trace.without ?? []).map(({ model }) => model)];
-  const pico = new Pico(options.ownArea ? flash : withArea(flash, trace.area ?? ''), { ...options, without });
+  const pico = new Pico(options.ownArea ? flash : withArea(flash, trace.area ?? ''), { panel: trace.panel, ...options, without });
   if (options.onFlash) pico.onFlash = options.onFlash;
+  options.prepare?.(pico);
   return new Player(pico, trace, golden).play();
 }
 
@@ -45,6 +50,7 @@ class Player {
     this.line = trace.steps[0]?.line ?? 1;
     pico.panel.onStop = () => this.look();
     pico.onTone = () => this.look();
+    pico.onBootLoader = () => this.look();
     this.replay();
   }
 
@@ -62,13 +68,15 @@ class Player {
       for (const fault of this.pico.faults) this.fail(this.lineAt(fault.us), faultText(fault));
       if (this.pico.watchdogResets) this.fail(this.line, `the device restarted ${this.pico.watchdogResets} times`);
       if (this.pico.panel.refusing) this.fail(this.line, 'there was no transfer in which a byte could be refused');
+      for (const { us, what } of mistakes(this.pico.panel, this.trace)) this.fail(this.lineAt(us), what);
       this.checkBlinks();
       this.compareTones();
     } catch (problem) {
       this.fail(this.line, problem.message);
     }
     this.failures.sort((a, b) => a.line - b.line);
-    return { scenario: this.trace.scenario, language: this.trace.language, failures: this.failures, shots: this.shots, stats: this.stats(began) };
+    const { scenario, language, panel } = this.trace;
+    return { scenario, language, panel, failures: this.failures, shots: this.shots, stats: this.stats(began) };
   }
 
   playSteps() {
@@ -113,9 +121,11 @@ class Player {
     if (watch.screen && this.pico.panel.firstScreenUs === null) {
       this.fail(watch.line, `${watch.what}: no whole picture by ${seconds(watch.until)}, ${WINDOW_US / 1000} ms after it answers`);
     }
+    const when = `from ${seconds(watch.from)} to ${seconds(watch.until)}`;
+    if (watch.bootLoader) this.fail(watch.line, `${watch.what}: not in the boot loader ${when}`);
     if (!watch.picture) return;
-    const what = `${watch.what}: not on the glass from ${seconds(watch.from)} to ${seconds(watch.until)}`;
-    this.fail(watch.line, what, watch.picture, this.pico.panel.glass());
+    const { panel } = this.pico;
+    this.fail(watch.line, `${watch.what}: not on the glass ${when}: ${difference(watch, panel)}`, watch.picture, panel.glass());
   }
 
   close(watch) {
@@ -128,15 +138,17 @@ class Player {
     else if ('capacitor' in step) this.pico.addCapacitor(step.capacitor);
     else if ('display' in step) this.disturb(step);
     else if ('power' in step) this.supply(step.power);
+    else if ('battery_mv' in step) this.pico.batteryMv = step.battery_mv;
+    else if ('boot_loader' in step) this.watchBootLoader(step);
     else if ('quiet_us' in step) this.watchQuiet(step);
     else this.watchPicture(step);
   }
 
-  disturb({ display: what, line, late_us: lateUs }) {
+  disturb({ display: what, line, late_us: lateUs, panel }) {
     const { pico } = this;
     switch (what) {
       case 'gone': return pico.panel.unplug();
-      case 'back': return pico.panel.plug();
+      case 'back': return panel ? pico.plugPanel(panel) : pico.panel.plug();
       case 'refuses': return pico.panel.refuseOnce();
       case 'late':
         pico.panel.beLate(lateUs);
@@ -164,7 +176,8 @@ class Player {
 
   watchPicture(step) {
     const picture = decodeGlass(step);
-    const watch = { line: step.line, what: step.check, contrast: CONTRAST[step.contrast], picture, shot: step.shot, from: step.at_us, until: step.at_us + WINDOW_US };
+    const { line, check: what, shot, moved, dark, at_us: from } = step;
+    const watch = { line, what, contrast: CONTRAST[step.contrast], picture, moved, dark, shot, from, until: from + WINDOW_US };
     this.watches.push(watch);
     this.begin(watch);
     if (step.shot !== undefined) this.compareGolden(step, picture);
@@ -174,6 +187,12 @@ class Player {
   watchScreen() {
     const by = this.pico.nowUs + this.late.us + WINDOW_US;
     this.watches.push({ line: this.late.line, what: 'late display', screen: true, picture: null, from: by, until: by });
+  }
+
+  watchBootLoader({ line, check: what, at_us: from }) {
+    const watch = { line, what, bootLoader: true, from, until: from + WINDOW_US };
+    this.watches.push(watch);
+    this.begin(watch);
   }
 
   watchQuiet(step) {
@@ -194,18 +213,24 @@ class Player {
     for (const watch of [...this.watches]) {
       if (!watch.began) continue;
       if (watch.picture) this.lookForPicture(watch, glass);
+      else if (watch.bootLoader) this.lookForBootLoader(watch);
       else this.lookForNoise(watch, glass);
     }
   }
 
   lookForPicture(watch, glass) {
-    if (!same(watch.picture, glass)) return;
+    const { panel } = this.pico;
+    if (difference(watch, panel)) return;
     this.close(watch);
-    const { contrast } = this.pico.panel;
+    const { contrast } = panel;
     if (watch.contrast !== undefined && contrast !== watch.contrast) {
       this.fail(watch.line, `${watch.what}: the panel's contrast is ${contrast}, not ${watch.contrast}`);
     }
     if (watch.shot !== undefined) this.shots.push({ name: watch.shot, glass: glass.slice() });
+  }
+
+  lookForBootLoader(watch) {
+    if (this.pico.inBootLoader) this.close(watch);
   }
 
   lookForNoise(watch, glass) {
@@ -271,8 +296,11 @@ function checkTrace(trace) {
   for (const { why } of trace.without ?? []) if (!why) wrong('switches a model off without a reason');
   let last = 0;
   for (const step of trace.steps) {
-    const kinds = ['pin', 'spike', 'capacitor', 'display', 'power', 'quiet_us', 'glass'].filter((kind) => kind in step);
+    const kinds = KINDS.filter((kind) => kind in step);
     if (kinds.length !== 1) wrong(`line ${step.line} is a step of ${kinds.length} known kinds: ${JSON.stringify(step).slice(0, 80)}`);
+    if ('panel' in step && step.display !== 'back') wrong(`line ${step.line} plugs in a panel, but not by display: 'back'`);
+    if ('battery_mv' in step && !(step.battery_mv >= 0)) wrong(`line ${step.line} has a battery of ${step.battery_mv} mV`);
+    if ('moved' in step && !Number.isInteger(step.moved)) wrong(`line ${step.line} is moved by ${step.moved} columns`);
     if (!(step.at_us >= last)) wrong(`line ${step.line} is out of order`);
     last = step.at_us;
   }
@@ -280,14 +308,4 @@ function checkTrace(trace) {
 
 function seconds(us) {
   return `${(us / 1e6).toFixed(3)} s`;
-}
-
-function decodeGlass(step) {
-  const picture = new Uint8Array(Buffer.from(step.glass, 'hex'));
-  if (picture.length !== PICTURE_BYTES) throw new Error(`${step.check}: the picture has ${picture.length} bytes, not ${PICTURE_BYTES}`);
-  return picture;
-}
-
-function same(a, b) {
-  return Buffer.compare(a, b) === 0;
 }

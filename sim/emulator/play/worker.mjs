@@ -22,6 +22,6 @@ parentPort.on('message', (trace) => {
   try {
     parentPort.postMessage(playTrace(flash, trace, golden));
   } catch (problem) {
-    parentPort.postMessage({ scenario: trace.scenario, language: trace.language, failures: [{ line: 1, what: problem.message }], shots: [], stats: null });
+    parentPort.postMessage({ scenario: trace.scenario, language: trace.language, panel: trace.panel, failures: [{ line: 1, what: problem.message }], shots: [], stats: null });
   }
 });
