@@ -85,8 +85,9 @@ fn a_notice_is_shown_and_goes_by_itself() {
     let code = Code { letter: b'K', number: 65_535 };
     let panicked = Notice::Panicked(code);
     let keys = Key::ALL.map(Notice::KeyStuck);
-    let others = [Notice::SaveDamaged, Notice::SaveOfAnotherVersion, Notice::NotSaved, Notice::Stuck, panicked];
-    for notice in keys.into_iter().chain(others) {
+    let saves = [Notice::SaveDamaged, Notice::SaveOfAnotherVersion, Notice::NotSaved];
+    let others = [Notice::BatteryLow, Notice::Stuck, panicked];
+    for notice in keys.into_iter().chain(saves).chain(others) {
         let mut device = seeded(1);
         let before = words(&device);
         device.tell(notice);

@@ -17,6 +17,8 @@ pub enum Notice {
     GameCutShort,
     /// Something could not be saved.
     NotSaved,
+    /// The supply's voltage is low.
+    BatteryLow,
     /// A key has got stuck, or was down at the start.
     KeyStuck(Key),
     /// The device was stuck, and was started again.
@@ -42,6 +44,7 @@ impl Notice {
             Self::SaveOfAnotherVersion => (words.save_of_another_version, None),
             Self::GameCutShort => (words.game_cut_short, None),
             Self::NotSaved => (words.not_saved, None),
+            Self::BatteryLow => (words.battery_low, None),
             Self::KeyStuck(key) => (words.key_stuck.of(key), None),
             Self::Stuck => (words.was_stuck, None),
             Self::Panicked(code) => (words.panicked, Some(code)),

@@ -35,6 +35,7 @@ pub static WORDS: Words = Words {
     save_damaged: toast("Salvare stricată,\nîncep de la zero"),
     save_of_another_version: toast("Salvare din altă\nversiune: omisă"),
     not_saved: toast("Nu s-a salvat"),
+    battery_low: toast("Bateria e slabă"),
     game_cut_short: toast("Ultimii pași din\njoc s-au pierdut"),
     key_stuck: ByKey {
         a: toast("Tasta A e blocată"),
