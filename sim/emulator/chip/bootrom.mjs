@@ -8,6 +8,9 @@
 // per sector, 0.8 ms per page) during which no interrupt handler runs; a call that would go wrong on the chip
 // (interrupts on, unaligned, source in flash, outside the chip) is an error. `onFlash` is called for every sector and
 // page, before, during and after, and may return 'cut' to cut the power there.
+//
+// `UB` leaves the firmware for the boot loader; in the middle of a flash operation, from the leaving of XIP to the flush
+// of the cache, that is an error.
 
 import { FLASH_SIZE } from '../load/uf2.mjs';
 import { random } from './random.mjs';
@@ -29,20 +32,22 @@ const LOOKUP_CODE = 0xff;
 export class PowerCut extends Error {}
 
 export class BootRom {
-  /** `onFlush` is called when the flash cache is emptied. */
-  constructor(rp2040, clock, { eraseNanos = ERASE_NANOS, onFlush = () => {} } = {}) {
+  /** `onFlush` is called when the flash cache is emptied, `onBootLoader` when the chip goes to its boot loader. */
+  constructor(rp2040, clock, { eraseNanos = ERASE_NANOS, onFlush = () => {}, onBootLoader = () => {} } = {}) {
     this.rp2040 = rp2040;
     this.clock = clock;
     this.eraseNanos = eraseNanos;
     this.onFlash = () => {};
     this.onFlush = onFlush;
+    this.onBootLoader = onBootLoader;
     this.operations = 0;
+    this.flashIsOpen = false; // between the leaving of XIP and the flush of the cache
     this.functions = [
       ['IF', () => {}], // connect_internal_flash
-      ['EX', () => {}], // flash_exit_xip
+      ['EX', () => { this.flashIsOpen = true; }], // flash_exit_xip
       ['RE', (offset, count) => this.erase(offset, count)],
       ['RP', (offset, source, count) => this.program(offset, source, count)],
-      ['FC', () => this.onFlush()], // flash_flush_cache
+      ['FC', () => this.flush()], // flash_flush_cache
       ['CX', () => {}], // flash_enter_cmd_xip
       ['MC', (to, from, count) => this.copy(to, from, count)],
       ['C4', (to, from, count) => this.copy(to, from, count)],
@@ -51,6 +56,7 @@ export class BootRom {
       ['P3', (value) => bits(value).filter((bit) => bit === '1').length],
       ['R3', (value) => parseInt(bits(value).reverse().join(''), 2)],
       ['L3', (value) => Math.clz32(value)],
+      ['UB', () => this.startBootLoader()], // reset_to_usb_boot; its masks choose a light and what the USB offers
       ['T3', (value) => (value ? 31 - Math.clz32(value & -value) : 32)],
     ];
     this.layOut();
@@ -96,6 +102,16 @@ export class BootRom {
     if (table === TABLE && index >= 0) return (STUBS + 4 * index) | 1;
     const name = String.fromCharCode(code & 0xff, code >> 8);
     throw new Error(`the firmware asks the boot ROM for '${name}', which the stand-in does not have`);
+  }
+
+  flush() {
+    this.flashIsOpen = false;
+    this.onFlush();
+  }
+
+  startBootLoader() {
+    if (this.flashIsOpen) throw new Error('the firmware goes to the boot loader in the middle of a flash operation');
+    this.onBootLoader();
   }
 
   copy(to, from, count) {

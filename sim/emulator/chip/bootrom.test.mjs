@@ -109,3 +109,16 @@ test('the small functions compute what they should', () => {
   call(it, 'MS', RAM + 10, 9, 1);
   assert.deepEqual([...it.rp2040.sram.slice(8, 12)], [1, 2, 9, 4]);
 });
+
+test('the boot loader is entered, but not in the middle of a flash operation', () => {
+  const it = bench();
+  let entered = 0;
+  it.rom.onBootLoader = () => { entered += 1; };
+  call(it, 'UB', 0, 0);
+  assert.equal(entered, 1);
+  call(it, 'EX');
+  assert.throws(() => call(it, 'UB', 0, 0), /in the middle of a flash operation/);
+  call(it, 'FC');
+  call(it, 'UB', 0, 0);
+  assert.equal(entered, 2);
+});

@@ -14,11 +14,11 @@ const ALL_BLOCKS = 0x1ffffff;
 
 /** RESETS: resets the blocks that have a `reset()` of their own when the firmware asks for it; `release()` ends it. */
 export class Resets extends BasePeripheral {
-  /** `blocks` maps a bit of the RESET register to the peripheral it resets. */
-  constructor(rp2040, blocks) {
+  /** `blocks` maps a bit of the RESET register to the peripheral it resets; `held` are the bits at the start. */
+  constructor(rp2040, blocks, held = 0) {
     super(rp2040, 'RESETS');
     this.blocks = blocks;
-    this.held = 0;
+    this.held = held;
     this.watchdogSelect = 0;
   }
 

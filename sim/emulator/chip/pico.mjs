@@ -3,13 +3,15 @@
 // Promises: time is exact and every run is repeatable; a fault does what it does on the chip, and is added to `faults`
 // with program counter and time; an access to something that is not modelled or a warning of rp2040js ends the run with
 // a message that names both; pins change only by a call. A power cycle keeps the flash and nothing else; virtual time
-// goes on. The second core, USB and the boot ROM's own start-up are not there.
+// goes on. In the boot loader nothing runs any more, until the power goes. The second core, USB and the boot ROM's own
+// start-up are not there.
 //
 // Time begins when the TIMER of the chip begins to count: what comes before, from the reset handler on, is the
 // start-up. It is played and counted (`startUpUs`, `firstScreenUs`), but `nowUs` stands still meanwhile, after each
 // power-on. So the times of a scenario are those of the device's own clock.
 
 import { RP2040 } from 'rp2040js';
+import { attachAdc } from './adc.mjs';
 import { BootRom } from './bootrom.mjs';
 import { Buzzer } from './buzzer.mjs';
 import { NoCache, XipCache } from './cache.mjs';
@@ -17,12 +19,13 @@ import { KEY, addAbortStatus, addDormantWake, askForReplay, copyScratch, Resets,
 import { CLK_SYS_HZ, CYCLE_NANOS, Clock } from './clock.mjs';
 import { Cpu } from './cpu.mjs';
 import { Fault } from './exceptions.mjs';
+import { GUARDED_RESETS, Gates, guardBlocks } from './gates.mjs';
 import { I2c } from './i2c.mjs';
 import { checkModels } from '../play/models.mjs';
 import { attachOscillators } from './oscillators.mjs';
 import { Lines } from './pads.mjs';
 import { Pwm } from './pwm.mjs';
-import { Ssd1306 } from '../panel/ssd1306.mjs';
+import { Panel } from '../panel/panel.mjs';
 import { StuckSlave } from '../panel/stuck.mjs';
 import { place, refuse, strictLogger } from './problems.mjs';
 import { Timer } from './timer.mjs';
@@ -36,19 +39,20 @@ const VECTORS = 0x10000100; // behind the second-stage boot loader
 const PAD_RESET = 0x56; // input enabled, pull-down: the data sheet's value, which rp2040js lacks
 const FUNCTION_I2C = 3;
 const FUNCTION_PWM = 4;
-const RESET_BIT = { I2C0: 3, PLL_SYS: 12, PLL_USB: 13, PWM: 14, TIMER: 21 };
+const RESET_BIT = { ADC: 0, I2C0: 3, PLL_SYS: 12, PLL_USB: 13, PWM: 14, TIMER: 21 };
 const START_UP_LIMIT_NANOS = 1e9;
 const SLICE_NANOS = 10e6; // the wall clock is checked after each slice
 const RAM_START = 0x20000000;
+const USB_MV = 5000;
 const STACK_PAINT = 0xa5; // content of the stack before the firmware starts
 
 export class Pico {
   /**
    * `flash` is a flash image (see uf2.mjs). `roscSeed` null gives a stuck random bit. `wallSeconds` is the
-   * longest time the host may work on this Pico. `eraseNanos` is the time to erase a sector of the flash. `without`
-   * names models to switch off, see models.mjs.
+   * longest time the host may work on this Pico. `eraseNanos` is the time to erase a sector of the flash. `panel` is
+   * the kind and the address of the display, see panel.mjs. `without` names models to switch off, see models.mjs.
    */
-  constructor(flash, { roscSeed = 1, panelSeed = 1, wallSeconds = 300, eraseNanos, without = [] } = {}) {
+  constructor(flash, { roscSeed = 1, panelSeed = 1, panel = {}, wallSeconds = 300, eraseNanos, without = [] } = {}) {
     this.without = checkModels(without);
     this.clock = new Clock();
     this.poweredNanos = 0;
@@ -70,10 +74,12 @@ export class Pico {
     this.levels = Object.fromEntries(WIRED.map((name) => [name, 1]));
     this.capacitors = new Set();
     const reads = this.without.has('reads') ? 'status' : 'by-control-byte';
-    this.panel = new Ssd1306({ seed: panelSeed, now: () => this.nowUs, reads });
+    this.panel = new Panel({ ...panel, seed: panelSeed, now: () => this.nowUs, reads });
     this.slave = new StuckSlave({ onHold: () => this.pullBus(), onByte: (byte) => this.panel.strayByte(byte) });
     this.busHeld = false;
+    this.batteryMv = USB_MV; // the voltage on VSYS; a test may set it at any time
     this.off = false;
+    this.inBootLoader = false;
     this.toneLog = [];
     this.faults = []; // {what, address, pc, us}
     this.deepest = 0;
@@ -128,7 +134,9 @@ export class Pico {
     this.rp2040 = rp2040;
     rp2040.logger = strictLogger();
     rp2040.flash.set(flash);
-    this.bootRom = new BootRom(rp2040, this.clock, { eraseNanos: this.eraseNanos, onFlush: () => this.cpu.flushCache() });
+    this.bootRom = new BootRom(rp2040, this.clock, {
+      eraseNanos: this.eraseNanos, onFlush: () => this.cpu.flushCache(), onBootLoader: () => this.startBootLoader(),
+    });
     this.bootRom.onFlash = (event) => this.onFlash({ ...event, atUs: this.nowUs });
     const cache = this.without.has('cache') ? new NoCache() : new XipCache(this.clock);
     this.cpu = new Cpu(rp2040, this.clock, (code) => this.breakpoint(code), (fault) => this.fault(fault), cache);
@@ -158,7 +166,11 @@ export class Pico {
     rp2040.peripherals[KEY.ROSC] = new Rosc(rp2040, this.roscSeed === null ? null : this.roscSeed + this.boots);
     rp2040.peripherals[KEY.VREG] = new Vreg(rp2040);
     rp2040.peripherals[KEY.XIP_CTRL] = new XipCtrl(rp2040, this.cpu);
-    rp2040.peripherals[KEY.RESETS] = new Resets(rp2040, [[RESET_BIT.I2C0, this.i2c], [RESET_BIT.PWM, pwm], [RESET_BIT.TIMER, timer], ...this.attachClocks(timer)]);
+    const gates = new Gates(rp2040.clocks);
+    attachAdc(rp2040, gates, () => this.batteryMv);
+    const blocks = [[RESET_BIT.ADC, rp2040.adc], [RESET_BIT.I2C0, this.i2c], [RESET_BIT.PWM, pwm], [RESET_BIT.TIMER, timer], ...this.attachClocks(timer)];
+    rp2040.peripherals[KEY.RESETS] = new Resets(rp2040, blocks, GUARDED_RESETS);
+    guardBlocks(rp2040, gates);
     rp2040.peripherals[KEY.WATCHDOG].onWatchdogTrigger = () => this.bark();
   }
 
@@ -219,7 +231,7 @@ export class Pico {
     const line = this.lines.of(name);
     if (this.levels[name] === level) return;
     this.levels[name] = level;
-    if (!this.off) line.close(level === 0);
+    if (!this.stopped) line.close(level === 0);
   }
 
   /** Solders a capacitor to a line; it stays through every restart. */
@@ -231,13 +243,18 @@ export class Pico {
   /** Puts a spike on a line: the other level, for less than 2 us. */
   spike(name) {
     const line = this.lines.of(name);
-    if (!this.off) line.spike();
+    if (!this.stopped) line.spike();
   }
 
   /** Holds the display's bus low, or frees it. */
   holdBus(held) {
     this.busHeld = held;
     this.pullBus();
+  }
+
+  /** Plugs in another panel after the one before was pulled out; `panel` stays the same object, with its hooks. */
+  plugPanel({ kind, address }) {
+    this.panel.replace({ kind, address });
   }
 
   /** Lets the panel lose a clock in the middle of a byte. */
@@ -261,16 +278,33 @@ export class Pico {
     this.powerOn();
   }
 
+  /** True while no instruction runs and no key does anything: without power, and in the boot loader. */
+  get stopped() {
+    return this.off || this.inBootLoader;
+  }
+
   /** Switches the power off: the chip stops, the panel is dark, the buzzer silent. Only time goes on. */
   powerOff() {
     this.off = true;
+    this.inBootLoader = false;
     this.starting = false;
-    this.clock.alarms = [];
-    this.pendingReset = false;
     this.earlierInstructions += this.cpu.instructions;
-    this.buzzer.silence();
+    this.halt();
     this.slave.free();
     if (this.panel.present) this.panel.powerOn();
+  }
+
+  /** Leaves the firmware for the boot loader of the chip, until the power goes: the panel keeps its picture. */
+  startBootLoader() {
+    this.inBootLoader = true;
+    this.halt();
+  }
+
+  /** Stops everything in the chip after this instruction. */
+  halt() {
+    this.clock.alarms = [];
+    this.buzzer.silence();
+    this.clock.setLimit(this.clock.nanos);
   }
 
   powerOn() {
@@ -325,7 +359,7 @@ export class Pico {
     const { clock } = this;
     this.endNanos = endNanos;
     while (clock.nanos < this.endNanos) {
-      if (this.off) {
+      if (this.stopped) {
         clock.set(endNanos);
         return;
       }

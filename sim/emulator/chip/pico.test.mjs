@@ -148,7 +148,7 @@ test('what the chip does not have, or this one does not model, is told apart', (
   assert.throws(load(0x20042000), /there is nothing at 0x20042000/);
   assert.throws(load(0x60000000), /there is nothing at 0x60000000/);
   assert.throws(load(0x40070000), /there is nothing at 0x40070000/);
-  assert.throws(load(0x4005c0f0), /Unimplemented peripheral read/);
+  assert.throws(load(0x4006c0f0), /Unimplemented peripheral read/);
   assert.throws(() => pico([0xb600], undefined, { without: ['crystal', 'cache', 'faults'] }).runUntil(10), /undefined instruction/);
 });
 
@@ -208,4 +208,86 @@ test('the ring oscillator gives seeded bits, or stuck ones', () => {
   assert.notEqual(bits(7), bits(8));
   assert.match(bits(7), /^[01]*0[01]*$/);
   assert.equal(bits(null), '1'.repeat(64));
+});
+
+test('the panel is of the kind and at the address that were asked for, also after a power cycle', () => {
+  assert.deepEqual([pico([LOOP]).panel.kind, pico([LOOP]).panel.address], ['ssd1306', 0x3c]);
+  const it = pico([LOOP], undefined, { panel: { kind: 'sh1106', address: 0x3d } });
+  it.powerCycle();
+  assert.ok(it.panel.start(0x3d, true));
+  assert.equal(it.panel.read(), 0x48);
+  assert.throws(() => pico([LOOP], undefined, { panel: { kind: 'st7920' } }), /no panel is called 'st7920'/);
+});
+
+test('another panel can be plugged in: the bus, its hooks and its counters are the same', () => {
+  const it = pico([LOOP]);
+  it.runUntil(10);
+  const seen = [];
+  it.panel.onStop = () => seen.push('stop');
+  it.panel.onChange = () => seen.push('change');
+  const { panel } = it;
+  it.panel.unplug();
+  it.runUntil(20);
+  it.plugPanel({ kind: 'ssd1309', address: 0x3d });
+  it.jamAck();
+  it.panel.unplug();
+  it.plugPanel({ kind: 'sh1106', address: 0x3d });
+  assert.equal(it.busLow, false, 'the old one holds nothing any more');
+  assert.equal(it.panel, panel);
+  assert.equal(it.i2c.device, panel);
+  for (const [address, acknowledged] of [[0x3c, false], [0x3d, true]]) assert.equal(it.i2c.device.start(address, false), acknowledged);
+  for (const byte of [0x40, it.panel.ram[0] ^ 1]) it.panel.write(byte);
+  it.panel.stop();
+  assert.deepEqual(seen, ['change', 'stop']);
+  assert.equal(it.panel.bytes, 3);
+  assert.deepEqual(it.panel.misplaced, [{ kind: 'sh1106', page: 0, column: 0, us: 20 }]);
+});
+
+/** A Pico whose program calls a function of the boot ROM by its stub. */
+function caller(name) {
+  const it = pico([0x4780, LOOP]); // blx r0
+  it.rp2040.core.registers[0] = it.bootRom.lookUp(0x100, name.charCodeAt(0) | (name.charCodeAt(1) << 8));
+  return it;
+}
+
+test('in the boot loader nothing runs and no key is heard; only the power ends it', () => {
+  const it = caller('UB');
+  it.rp2040.writeUint32(WATCHDOG + 4, 2000);
+  it.rp2040.writeUint32(WATCHDOG, 0x40000000); // enabled
+  it.panel.start(0x3c, false);
+  for (const byte of [0x00, 0x8d, 0x14, 0xaf, 0xa5]) it.panel.write(byte);
+  it.panel.stop();
+  it.runUntil(10_000);
+  assert.equal(it.inBootLoader, true);
+  const { instructions, awakeNanos } = it;
+  assert.ok(instructions < 5);
+  it.setPin('A', 0);
+  it.spike('B');
+  it.runUntil(10e6);
+  assert.deepEqual([it.nowUs, it.instructions, it.awakeNanos, it.wakeUps, it.watchdogResets], [10e6, instructions, awakeNanos, 0, 0]);
+  assert.ok(it.panel.glass().every((byte) => byte === 0xff), 'the panel keeps its picture');
+  it.powerCycle();
+  assert.equal(it.inBootLoader, false);
+  it.runUntil(10.1e6);
+  assert.equal(it.levels.A, 0, 'the key is still down');
+  assert.ok(it.instructions > instructions);
+  assert.ok(it.panel.glass().every((byte) => byte === 0));
+});
+
+test('a watchdog that has barked before the boot loader is entered does not leave it', () => {
+  const it = caller('UB');
+  it.runUntil(0.02);
+  it.bark();
+  it.startBootLoader();
+  it.runUntil(1e6);
+  assert.equal(it.watchdogResets, 0);
+});
+
+test('the buzzer is silent in the boot loader', () => {
+  const it = pico([LOOP]);
+  it.runUntil(10);
+  let silenced = 0;
+  it.buzzer.silence = () => { silenced += 1; };
+  it.startBootLoader();
+  assert.equal(silenced, 1);
 });

@@ -4,13 +4,13 @@
 // that was written to them (SH1106 data sheet, I2C-bus protocol: "according to the D/C bit which was sent during the
 // last write access"; the SSD1306 data sheet, 8.1.5, names the read mode and no more): status after 0x00, pixels after
 // 0x40. So a firmware that asks for the status writes 0x00 first. Modules differ: some have the line cut, some drive
-// nothing, some always say the same.
+// nothing, some always say the same. The value of the status is the controller's.
 
-const STATUS_ON = 0x03;
-const STATUS_OFF = 0x43; // bit 6: the display is off
 const NOT_DRIVEN = 0xff; // the pull-ups of the bus
 
-const status = (panel) => (panel.on ? STATUS_ON : STATUS_OFF);
+const statusOn = ({ controller }) => controller.statusOn;
+const statusOff = ({ controller }) => controller.statusOff;
+const status = (panel) => (panel.on ? statusOn(panel) : statusOff(panel));
 
 /** The kinds of panel, by name: each answers one byte. `null` does not acknowledge a read at all. */
 export const ANSWERS = {
@@ -18,7 +18,7 @@ export const ANSWERS = {
   status,
   'write-only': null,
   silent: () => NOT_DRIVEN,
-  'constant-on': () => STATUS_ON,
-  'constant-off': () => STATUS_OFF,
+  'constant-on': statusOn,
+  'constant-off': statusOff,
   'data-reading': (panel) => panel.readPixel(),
 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Ssd1306 } from './ssd1306.mjs';
+import { Panel } from './panel.mjs';
 
 const ON = 0x03;
 const OFF = 0x43;
@@ -25,7 +25,7 @@ function read(panel, count = 1, { again = false } = {}) {
 
 /** A panel that is on, with three bytes of picture, and the write position before them; `reads` is its kind. */
 function panel(reads) {
-  const it = new Ssd1306({ reads });
+  const it = new Panel({ reads });
   write(it, 0x00, DISPLAY_ON, ...TOP_LEFT);
   it.stop();
   write(it, 0x40, ...PICTURE);
@@ -48,7 +48,7 @@ test('after a command the status is read, with bit 6 while the display is off', 
 });
 
 test('before the first control byte the status is read', () => {
-  assert.deepEqual(read(new Ssd1306()), [OFF]);
+  assert.deepEqual(read(new Panel()), [OFF]);
 });
 
 test('after data pixels are read: the byte at the write position, a dummy read first', () => {
@@ -69,7 +69,7 @@ test('a read of the status leaves the write position alone', () => {
   const it = panel();
   write(it, 0x00);
   read(it, 5);
-  assert.equal(it.column, 0);
+  assert.equal(it.controller.column, 0);
 });
 
 test('without this model a read always gives the status', () => {
@@ -107,5 +107,19 @@ test('a write-only panel does not acknowledge a read', () => {
 });
 
 test('a kind of panel that nobody knows is an error', () => {
-  assert.throws(() => new Ssd1306({ reads: 'aloud' }), /no panel answers to a read like 'aloud'/);
+  assert.throws(() => new Panel({ reads: 'aloud' }), /no panel answers to a read like 'aloud'/);
+});
+
+test('each controller has its own status, also where a module always says the same', () => {
+  for (const [kind, on, off] of [['ssd1306', 0x03, 0x43], ['ssd1309', 0x03, 0x43], ['sh1106', 0x08, 0x48]]) {
+    const it = new Panel({ kind });
+    assert.deepEqual(read(it), [off]);
+    write(it, 0x00, DISPLAY_ON);
+    assert.deepEqual(read(it), [on]);
+    it.answerReads('constant-off');
+    assert.deepEqual(read(it), [off]);
+    it.answerReads('constant-on');
+    write(it, 0x00, DISPLAY_OFF);
+    assert.deepEqual(read(it), [on]);
+  }
 });

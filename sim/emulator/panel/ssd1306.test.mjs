@@ -1,48 +1,32 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pixel } from './png.mjs';
-import { Ssd1306 } from './ssd1306.mjs';
+import { commands, data, lit, send } from './sender.mjs';
+import { Panel } from './panel.mjs';
 
 const UPRIGHT = [0xa1, 0xc8, 0x8d, 0x14, 0xaf];
 
-function send(panel, ...bytes) {
-  assert.ok(panel.start(0x3c, false));
-  for (const byte of bytes) assert.ok(panel.write(byte));
-  panel.stop();
-}
-
-const commands = (panel, ...bytes) => send(panel, 0x00, ...bytes);
-const data = (panel, ...bytes) => send(panel, 0x40, ...bytes);
-
 /** An upright panel that is on, with all its RAM cleared, in this addressing mode. */
 function panel(mode = 0) {
-  const it = new Ssd1306();
+  const it = new Panel();
   commands(it, ...UPRIGHT, 0x20, 0, 0x21, 0, 127, 0x22, 0, 7);
   data(it, ...new Array(1024).fill(0));
   commands(it, 0x20, mode);
   return it;
 }
 
-/** The lit pixels of the glass, each as [x, y]. */
-function lit(it) {
-  const out = [];
-  for (let y = 0; y < 64; y++) for (let x = 0; x < 128; x++) if (pixel(it.glass(), x, y)) out.push([x, y]);
-  return out;
-}
-
 test('at power-on the panel is dark and its RAM is not empty', () => {
-  const it = new Ssd1306({ seed: 9 });
+  const it = new Panel({ seed: 9 });
   assert.ok(it.glass().every((byte) => byte === 0));
   commands(it, ...UPRIGHT);
   const first = it.glass();
   assert.ok(first.some((byte) => byte !== 0));
-  const other = new Ssd1306({ seed: 10 });
+  const other = new Panel({ seed: 10 });
   commands(other, ...UPRIGHT);
   assert.notDeepEqual(other.glass(), first);
 });
 
 test('without the charge pump nothing lights up', () => {
-  const it = new Ssd1306();
+  const it = new Panel();
   commands(it, 0xa1, 0xc8, 0xaf, 0xa5);
   assert.ok(it.glass().every((byte) => byte === 0));
   commands(it, 0x8d, 0x14);
@@ -157,81 +141,20 @@ test('a command torn by a NACK swallows what comes next, as on the part', () => 
   it.stop(true);
   it.nackAfter = Infinity;
   commands(it, 0xae, 0xaf);
-  assert.equal(it.lastLine, 0xae & 0x3f, 'the first command of the next transfer became its argument');
+  assert.equal(it.controller.lastLine, 0xae & 0x3f, 'the first command of the next transfer became its argument');
   assert.ok(it.on);
   assert.throws(() => commands(it, 0xa8, 0xae), /out of range/, 'an untorn command is still judged');
 });
 
-test('an absent panel acknowledges nothing and forgets its picture', () => {
-  const it = panel(0);
-  data(it, 0xff);
-  it.unplug();
-  assert.equal(it.start(0x3c, false), false);
-  assert.ok(it.glass().every((byte) => byte === 0));
-  it.plug();
-  assert.equal(it.start(0x3d, false), false);
-  assert.ok(it.start(0x3c, false));
-  assert.equal(it.on, false);
+test('a column beyond the last one has no place: the byte is told, and goes round', () => {
+  const it = panel(2);
+  commands(it, 0xb3, 0x01, 0x18); // page 3, column 0x81
+  data(it, 0x01, 0x02);
+  assert.deepEqual(it.misplaced, [{ kind: 'ssd1306', page: 3, column: 0x81, us: 0 }]);
+  assert.equal(it.glass()[3 * 128 + 1], 0x01);
+  assert.equal(it.glass()[3 * 128 + 2], 0x02);
 });
 
-test('the first complete screen is noted, and bytes and transactions are counted', () => {
-  let now = 5;
-  const it = new Ssd1306({ now: () => now });
-  commands(it, ...UPRIGHT, 0x20, 0, 0x21, 0, 127, 0x22, 0, 7);
-  data(it, ...new Array(1023).fill(0));
-  assert.equal(it.firstScreenUs, null);
-  now = 77;
-  data(it, 0);
-  assert.equal(it.firstScreenUs, 77);
-  assert.equal(it.transactions, 3);
-  assert.equal(it.bytes, 3 * 2 + 13 + 1024, 'each transaction has an address and a control byte');
-});
-
-test('a late panel refuses its address for a while after each power-on', () => {
-  let now = 0;
-  const it = new Ssd1306({ now: () => now });
-  it.beLate(50_000);
-  const answers = (us) => {
-    now = us;
-    const answered = it.start(0x3c, false);
-    it.stop();
-    return answered;
-  };
-  assert.equal(answers(0), false);
-  assert.equal(answers(49_999), false);
-  assert.equal(answers(50_000), true);
-  now = 200_000;
-  it.unplug();
-  it.plug();
-  assert.equal(answers(249_999), false);
-  assert.equal(answers(250_000), true);
-});
-
-test('the first screen is noted anew after each power-on', () => {
-  const it = panel();
-  assert.equal(it.firstScreenUs, 0);
-  it.powerOn();
-  assert.equal(it.firstScreenUs, null);
-});
-
-test('off and soon on again is a blink; off for long, off twice or without power is none', () => {
-  let now = 0;
-  const it = new Ssd1306({ now: () => now });
-  const at = (us, ...bytes) => {
-    now = us;
-    commands(it, ...bytes);
-  };
-  at(1000, 0xae);
-  at(2000, 0xaf);
-  assert.deepEqual(it.blinks, [], 'it was off before');
-  at(3000, 0xae);
-  at(4000, 0xae);
-  at(5000, 0xaf);
-  assert.deepEqual(it.blinks, [3000]);
-  at(6000, 0xae);
-  at(2_000_000, 0xaf);
-  at(2_001_000, 0xae);
-  it.powerOn();
-  at(2_002_000, 0xaf);
-  assert.deepEqual(it.blinks, [3000]);
+test('commands of its relatives are errors', () => {
+  for (const code of [0x30, 0xad, 0xe0, 0xee, 0xdc, 0xfd]) assert.throws(() => commands(panel(), code), /SSD1306: unknown command/);
 });
