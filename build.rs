@@ -1,4 +1,4 @@
-//! Three chores: passes `memory.x` and `hot.x` to the linker, writes the module of the chosen board, and turns
+//! Three chores: passes `memory.x`, `hot.x` and `info.x` to the linker, writes the module of the chosen board, and turns
 //! embedded-graphics' fonts into tables in the panel's own format.
 //!
 //! The panel stores a byte for eight pixels of a column. A glyph stored as columns is copied with a shift and an OR per
@@ -37,9 +37,10 @@ fn main() {
 
     fs::write(out.join("memory.x"), include_bytes!("memory.x")).expect("OUT_DIR is writable");
     fs::write(out.join("hot.x"), include_bytes!("src/firmware/hot.x")).expect("OUT_DIR is writable");
+    fs::write(out.join("info.x"), include_bytes!("src/firmware/info.x")).expect("OUT_DIR is writable");
     println!("cargo:rustc-link-search={}", out.display());
     if env::var("CARGO_CFG_TARGET_OS").is_ok_and(|os| os == "none") {
-        for argument in ["--nmagic", "-Thot.x", "-Tlink.x", "-Tlink-rp.x", "-Tdefmt.x"] {
+        for argument in ["--nmagic", "-Thot.x", "-Tinfo.x", "-Tlink.x", "-Tlink-rp.x", "-Tdefmt.x"] {
             println!("cargo:rustc-link-arg-bins={argument}");
         }
         if env::var_os("CARGO_FEATURE_FIRMWARE").is_some() {
@@ -49,6 +50,7 @@ fn main() {
     println!("cargo:rerun-if-changed=boards");
     println!("cargo:rerun-if-changed=memory.x");
     println!("cargo:rerun-if-changed=src/firmware/hot.x");
+    println!("cargo:rerun-if-changed=src/firmware/info.x");
     println!("cargo:rerun-if-changed=src/console/picture/figures.txt");
     println!("cargo:rerun-if-changed=build.rs");
 

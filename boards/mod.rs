@@ -1,5 +1,39 @@
-//! The board the firmware is built for. Each board is one file here: its crystal, the pin of each role, and its outline
-//! for the wiring diagram. To wire a board differently, change the pins there and nowhere else.
+//! The board the firmware is built for. Each board is one file here: its crystal, the pin of each role, the line of its
+//! supply, and its outline for the wiring diagram. To wire a board differently, change the pins there and nowhere else.
+
+mod pins;
+
+use embassy_rp::Peri;
+use embassy_rp::adc::AdcPin;
+use embassy_rp::gpio::AnyPin;
+
+/// The line that a third of the supply's voltage is on.
+pub struct SupplyLine {
+    /// An input of the ADC.
+    pub sense: Peri<'static, AnyPin>,
+    /// The pin that connects the line while it is high; none if it is always connected.
+    pub enable: Option<Peri<'static, AnyPin>>,
+}
+
+impl SupplyLine {
+    /// A line on a pin that the ADC can read.
+    fn new(sense: Peri<'static, impl AdcPin>, enable: Option<Peri<'static, AnyPin>>) -> Self {
+        Self { sense: sense.into(), enable }
+    }
+}
+
+/// The line of the supply, as a board's table has it: `none`, `{ pin }`, or `{ pin, enable }`.
+macro_rules! supply_line {
+    ($p:ident, none) => {
+        None
+    };
+    ($p:ident, { pin: $pin:ident }) => {
+        Some(SupplyLine::new($p.$pin, None))
+    };
+    ($p:ident, { pin: $pin:ident, enable: $enable:ident }) => {
+        Some(SupplyLine::new($p.$pin, Some($p.$enable.into())))
+    };
+}
 
 /// Turns a board's table into the types and the wiring the firmware needs.
 macro_rules! board {
@@ -10,8 +44,12 @@ macro_rules! board {
         keys: { a: $a:ident, b: $b:ident, c: $c:ident, d: $d:ident, flip: $flip:ident },
         buzzer: { pin: $buzzer:ident, slice: $slice:ident, channel: $channel:ident },
         tilt: $tilt:ident,
+        battery: $battery:tt,
         outline: $outline:tt $(,)?
     ) => {
+        use super::SupplyLine;
+        use super::pins::number;
+        use core::ffi::CStr;
         use embassy_rp::clocks::ClockConfig;
         use embassy_rp::gpio::{Input, Pull};
         use embassy_rp::pwm::{Config, Pwm};
@@ -27,8 +65,24 @@ macro_rules! board {
             if let Some(crystal) = &mut clocks.xosc {
                 crystal.delay_multiplier = $start_up;
             }
+            // The RTC is never used, and the ADC's clock runs during a reading only.
+            clocks.rtc_clk = None;
+            clocks.adc_clk = None;
             embassy_rp::config::Config::new(clocks)
         }
+
+        /// The number of each pin, and its role.
+        pub const ROLES: [(u8, &CStr); 9] = [
+            (number(stringify!($sda)), c"display SDA"),
+            (number(stringify!($scl)), c"display SCL"),
+            (number(stringify!($a)), c"key A"),
+            (number(stringify!($b)), c"key B"),
+            (number(stringify!($c)), c"key C"),
+            (number(stringify!($d)), c"key D"),
+            (number(stringify!($flip)), c"key FLIP"),
+            (number(stringify!($buzzer)), c"buzzer"),
+            (number(stringify!($tilt)), c"tilt switch"),
+        ];
 
         /// The bus of the display.
         pub type DisplayBus = peripherals::$bus;
@@ -62,6 +116,10 @@ macro_rules! board {
             pub buzzer: Pwm<'static>,
             /// The tilt switch; open where there is none.
             pub tilt: Input<'static>,
+            /// The line of the supply's voltage; none on a board without one.
+            pub supply: Option<SupplyLine>,
+            /// The ADC, which reads it.
+            pub adc: Peri<'static, peripherals::ADC>,
             /// The flash, for the save area.
             pub flash: Peri<'static, peripherals::FLASH>,
             /// The chip's watchdog.
@@ -84,6 +142,8 @@ macro_rules! board {
                     keys: [switch(p.$a), switch(p.$b), switch(p.$c), switch(p.$d), switch(p.$flip)],
                     buzzer: Pwm::$channel(p.$slice, p.$buzzer, Config::default()),
                     tilt: switch(p.$tilt),
+                    supply: supply_line!(p, $battery),
+                    adc: p.ADC,
                     flash: p.FLASH,
                     watchdog: p.WATCHDOG,
                 }

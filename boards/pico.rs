@@ -9,6 +9,8 @@ board! {
     keys: { a: PIN_10, b: PIN_11, c: PIN_12, d: PIN_13, flip: PIN_14 },
     buzzer: { pin: PIN_15, slice: PWM_SLICE7, channel: new_output_b },
     tilt: PIN_16,
+    // "Raspberry Pi Pico Datasheet", section 2.1: VSYS/3 is on ADC3.
+    battery: { pin: PIN_29 },
     // "Raspberry Pi Pico Datasheet", pinout and mechanical drawing.
     outline: {
         length: 51.0,

@@ -9,6 +9,8 @@ board! {
     keys: { a: PIN_0, b: PIN_1, c: PIN_2, d: PIN_3, flip: PIN_6 },
     buzzer: { pin: PIN_7, slice: PWM_SLICE3, channel: new_output_b },
     tilt: PIN_8,
+    // All four inputs of the ADC are on its edges.
+    battery: none,
     // The pads have names, no numbers, as printed on the board.
     outline: {
         length: 23.5,

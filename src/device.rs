@@ -16,11 +16,10 @@ mod self_test;
 mod settings;
 mod slot;
 mod sounds;
+mod supply;
 mod update;
 mod welcome;
 pub mod words;
-
-use embedded_storage::nor_flash::NorFlash;
 
 use crate::console::chance::entropy::Entropy;
 use crate::console::clock::{Instant, Span};
@@ -29,11 +28,11 @@ use crate::console::input::keys::{Gesture, Input, Key, Keys, Press};
 use crate::console::panel::Controller;
 use crate::console::reply::NextPage;
 use crate::console::saving::section::{Reopened, Sections, Unreadable};
-use crate::console::saving::store::{Failed, Store};
 use crate::console::settings::Settings;
 use crate::console::widgets::controls::Controls;
 use crate::console::widgets::toast::Toast;
 use crate::console::words::Language;
+pub use crate::device::about::{BUILD, VERSION};
 use crate::device::care::Care;
 pub use crate::device::facts::Facts;
 use crate::device::memory::Memory;
@@ -43,6 +42,7 @@ use crate::device::screen::Screen;
 use crate::device::self_test::{PerKey, SelfTest, SelfTestReply};
 use crate::device::slot::Slot;
 use crate::device::sounds::Sounds;
+use crate::device::supply::Supply;
 use crate::device::words::Words;
 
 /// The device as a state machine. Handling changes the state and draws nothing; drawing reads the state and changes nothing;
@@ -65,6 +65,7 @@ pub struct Device {
     saves: Saves,
     care: Care,
     facts: Facts,
+    supply: Supply,
 }
 
 impl Default for Device {
@@ -90,6 +91,7 @@ impl Device {
             saves: Saves::new(),
             care: Care::new(),
             facts: Facts::NONE,
+            supply: Supply::new(),
         }
     }
 
@@ -237,21 +239,6 @@ impl Device {
         let length = self.saves.take(&self.memory, &self.slot, self.now, room);
         self.slot.game.note_saved(self.now);
         length
-    }
-
-    /// Saves what has changed to a save area.
-    pub fn save_to<F: NorFlash>(&mut self, store: &mut Store<F>) -> Result<(), Failed> {
-        let Some(length) = self.take_save(store.room()) else { return Ok(()) };
-        match store.save(length) {
-            Err(Failed::Full) => {
-                store.carry_over()?;
-                // That took the room: what has changed is taken again.
-                self.take_save(store.room()).map_or(Ok(()), |length| store.save(length))?;
-            }
-            done => done?,
-        }
-        self.note_saved();
-        Ok(())
     }
 
     /// Notes that what was last taken is saved. What is not is taken again the next time.

@@ -74,7 +74,7 @@ pub mod parts;
 
 pub use device::save_moment::SaveMoment;
 pub use device::words;
-pub use device::{Device, Facts, Notice};
+pub use device::{BUILD, Device, Facts, Notice, VERSION};
 
 #[cfg(test)]
 #[path = "../tests/random/mod.rs"]

@@ -27,13 +27,15 @@ use sandglass::{Device, Notice};
 use static_cell::{ConstStaticCell, StaticCell};
 
 use boards::Board;
+use firmware::battery::Battery;
 use firmware::store::GameSaver;
-use firmware::{boot_loader, buzzer, chance, clock, display, hot, keys, watchdog};
+use firmware::{boot_loader, buzzer, chance, clock, display, hot, keys, power, watchdog};
 
 #[path = "../boards/mod.rs"]
 mod boards;
 mod firmware {
     pub mod alarm;
+    pub mod battery;
     pub mod boot_loader;
     pub mod buzzer;
     pub mod chance;
@@ -42,9 +44,11 @@ mod firmware {
     pub mod fault;
     pub mod hot;
     pub mod i2c;
+    mod info;
     pub mod keys;
     #[cfg(not(feature = "probe"))]
     pub mod log_link;
+    pub mod power;
     pub mod store;
     pub mod watchdog;
 }
@@ -66,7 +70,9 @@ unsafe fn SWI_IRQ_1() {
 
 #[entry]
 fn main() -> ! {
+    power::open_gates();
     let peripherals = embassy_rp::init(boards::config());
+    power::close_gates();
     hot::load();
     static EXECUTOR: StaticCell<Executor> = StaticCell::new();
     let executor = EXECUTOR.init_with(Executor::new);
@@ -96,7 +102,12 @@ async fn run(spawner: Spawner, board: Board) {
     show.metadata().set_priority(display::PRIORITY);
     spawner.spawn(show);
     // The first picture is on its way; it does not wait for chance, nor for the lines of the keys.
+    let mut battery = Battery::new(board.supply, board.adc);
+    battery.connect(clock::now());
     chance::gather(device.entropy(), chance::AT_START).await;
+    if let Some(millivolts) = battery.read() {
+        device.note_supply(millivolts, clock::now());
+    }
     let down = lines.start(prompt).await;
     if restarted.is_none() {
         // A key that is held through a restart is ignored until it is released.
@@ -112,7 +123,14 @@ async fn run(spawner: Spawner, board: Board) {
         if pressed {
             // The display has the higher priority: it has begun before chance is gathered.
             yield_now().await;
+            battery.connect(clock::now());
             chance::gather(device.entropy(), chance::AT_PRESS).await;
+            pressed = false;
+            if let Some(millivolts) = battery.read()
+                && device.note_supply(millivolts, clock::now())
+            {
+                continue;
+            }
         }
         if device.wants_update() {
             // A panel that is missing keeps nobody from the update.

@@ -85,15 +85,9 @@ fn a_notice_is_shown_and_goes_by_itself() {
     let code = Code { letter: b'K', number: 65_535 };
     let panicked = Notice::Panicked(code);
     let keys = Key::ALL.map(Notice::KeyStuck);
-    let others = [
-        Notice::SaveDamaged,
-        Notice::SaveOfAnotherVersion,
-        Notice::NotSaved,
-        Notice::NotUpdated,
-        Notice::Stuck,
-        panicked,
-    ];
-    for notice in keys.into_iter().chain(others) {
+    let saves = [Notice::SaveDamaged, Notice::SaveOfAnotherVersion, Notice::NotSaved, Notice::NotUpdated];
+    let others = [Notice::BatteryLow, Notice::Stuck, panicked];
+    for notice in keys.into_iter().chain(saves).chain(others) {
         let mut device = seeded(1);
         let (before, due) = (words(&device), device.next_wake());
         device.tell(notice);

@@ -198,7 +198,7 @@ impl Played {
             Action::Wait(time) => table.pass(*time),
             Action::Display(plugged) => table.plug(*plugged),
             Action::OtherDisplay(module) => table.replace(*module),
-            Action::Battery(millivolts) => table.supply(*millivolts),
+            Action::Battery(millivolts) => table.set_supply(*millivolts),
             Action::Jam(jammed) => table.jam(*jammed),
             Action::RefuseByte => table.disturb(Wire::Taking),
             Action::CutPower(off) => table.cut_power(*off)?,

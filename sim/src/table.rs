@@ -20,6 +20,7 @@ mod camera;
 mod panel;
 mod sounds;
 mod start;
+mod supply;
 mod times;
 mod wires;
 
@@ -30,6 +31,7 @@ use start::restore;
 use start::seeded;
 pub use start::used;
 pub use start::used_before;
+use supply::Supply;
 use times::{EDGE, FIRST_ACTION, HAMMER_DOWN, HAMMER_UP, PRESS, REST, SAVING, TILT_IS_SLOWER, TURN, full_millis};
 use wires::chatter;
 pub use wires::{Change, Wire};
@@ -65,6 +67,7 @@ pub struct Table {
     /// True if the firmware has found the panel since power-on.
     was_found: bool,
     jammed: bool,
+    supply: Supply,
     /// True if the chip is in its boot loader: only a power cut leads out.
     in_boot_loader: bool,
     changes: Vec<Change>,
@@ -126,12 +129,13 @@ impl Table {
             was_moved: false,
             was_found: true,
             jammed: false,
+            supply: Supply::default(),
             in_boot_loader: false,
             changes: Vec::new(),
             sounds: Sounds::default(),
             camera: Camera::default(),
         };
-        table.pass(FIRST_ACTION);
+        table.switch_on();
         table
     }
 
@@ -322,7 +326,8 @@ impl Table {
         self.contacts = self.pressed.map(Contact::new);
         self.device.found_down(self.pressed);
         self.tilt = Tilt::new(self.tilted);
-        self.pass(FIRST_ACTION);
+        self.supply.switch_on();
+        self.switch_on();
         Ok(())
     }
 
@@ -355,8 +360,23 @@ impl Table {
     }
 
     /// Sets the voltage of the supply, in millivolts.
-    pub fn supply(&mut self, millivolts: u16) {
+    pub fn set_supply(&mut self, millivolts: u16) {
+        self.supply.set(millivolts);
         self.disturb(Wire::Supply(millivolts));
+    }
+
+    /// Lets the device start, up to the moment at which its keys are watched.
+    fn switch_on(&mut self) {
+        self.read_supply();
+        self.pass(FIRST_ACTION);
+    }
+
+    /// Reads the voltage of the supply, as the firmware does: at power-on and after a key, at most once a minute.
+    fn read_supply(&mut self) {
+        let moment = self.moment();
+        if let Some(millivolts) = self.supply.read(moment) {
+            self.device.note_supply(millivolts, moment);
+        }
     }
 
     /// Holds the display's bus low, or frees it.
@@ -499,6 +519,9 @@ impl Table {
         self.device.handle(input, moment);
         self.bring_game();
         self.note_facts();
+        if !matches!(input, Input::Up(_)) {
+            self.read_supply();
+        }
         if self.device.wants_update() {
             self.save();
             self.in_boot_loader = true;

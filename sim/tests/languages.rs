@@ -9,8 +9,8 @@ use sim::play::play_in;
 use sim::rooms;
 use sim::scenario::Scenario;
 
-/// Letters that are no words of a language: levels, and the name of a build without one.
-const NAMES: [&str; 5] = ["I", "II", "III", "IIIa", "workshop"];
+/// Letters that are no words of a language: levels, the name of a build without one, of the board and of panels.
+const NAMES: [&str; 10] = ["I", "II", "III", "IIIa", "workshop", "Raspberry", "Pi", "Pico", "SSD", "SH"];
 
 /// The words of a text: runs of letters.
 fn words_of(text: &str) -> impl Iterator<Item = &str> {

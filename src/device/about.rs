@@ -17,9 +17,9 @@ use crate::device::screen::Outcome;
 use crate::device::words::Words;
 
 /// The version in `Cargo.toml`.
-const VERSION: &str = env!("CARGO_PKG_VERSION");
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// Name of the build, given by its maker: at most 13 characters.
-const BUILD: &str = match option_env!("SANDGLASS_BUILD") {
+pub const BUILD: &str = match option_env!("SANDGLASS_BUILD") {
     Some(name) => name,
     None => "workshop",
 };

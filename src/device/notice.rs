@@ -19,6 +19,8 @@ pub enum Notice {
     NotSaved,
     /// Something could not be saved, and so the boot loader was not started.
     NotUpdated,
+    /// The supply's voltage is low.
+    BatteryLow,
     /// A key has got stuck, or was down at the start.
     KeyStuck(Key),
     /// The device was stuck, and was started again.
@@ -45,6 +47,7 @@ impl Notice {
             Self::GameCutShort => (words.game_cut_short, None),
             Self::NotSaved => (words.not_saved, None),
             Self::NotUpdated => (words.not_updated, None),
+            Self::BatteryLow => (words.battery_low, None),
             Self::KeyStuck(key) => (words.key_stuck.of(key), None),
             Self::Stuck => (words.was_stuck, None),
             Self::Panicked(code) => (words.panicked, Some(code)),

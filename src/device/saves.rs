@@ -1,8 +1,12 @@
 //! Keeps track of which sections were saved, and writes those that changed.
 
+use embedded_storage::nor_flash::NorFlash;
+
 use crate::console::clock::Instant;
 use crate::console::saving::record::{Checks, TooLong, Writer};
 use crate::console::saving::section::{TAGS, Tag};
+use crate::console::saving::store::{Failed, Store};
+use crate::device::Device;
 use crate::device::memory::Memory;
 use crate::device::slot::Slot;
 
@@ -47,6 +51,23 @@ impl Saves {
     /// Notes that a section must be saved, as it is now.
     pub fn forget(&mut self, tag: Tag) {
         self.saved[tag.index()] = None;
+    }
+}
+
+impl Device {
+    /// Saves what has changed to a save area.
+    pub fn save_to<F: NorFlash>(&mut self, store: &mut Store<F>) -> Result<(), Failed> {
+        let Some(length) = self.take_save(store.room()) else { return Ok(()) };
+        match store.save(length) {
+            Err(Failed::Full) => {
+                store.carry_over()?;
+                // That took the room: what has changed is taken again.
+                self.take_save(store.room()).map_or(Ok(()), |length| store.save(length))?;
+            }
+            done => done?,
+        }
+        self.note_saved();
+        Ok(())
     }
 }
 

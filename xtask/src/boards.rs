@@ -2,6 +2,9 @@
 //!
 //! A board is one file there and one feature in `Cargo.toml`. The build script lists the files.
 
+#[path = "../../boards/pins.rs"]
+mod pins;
+
 /// A board, as the table in its file describes it.
 #[derive(Clone, Copy)]
 pub struct Board {
@@ -31,11 +34,12 @@ pub struct Outline {
     pub width: f64,
     /// The first pin of a row: its distance from the left end, and from the edge.
     pub first_pin: (f64, f64),
-    /// The names of the pins along the upper edge, from the USB plug to the right.
+    /// The pins along the upper edge, from the USB plug to the right, by the names printed on the board. A name that does
+    /// not tell the pin has it behind it: `A0=GP29`.
     pub upper: &'static str,
     /// The same along the lower edge.
     pub lower: &'static str,
-    /// The names of the pins at the end without a plug, from top to bottom.
+    /// The same at the end without a plug, from top to bottom.
     pub end: &'static str,
     /// The numbers of the first upper pin, counted down, and of the first lower pin, counted up. None if the maker of
     /// the board gives its pins no numbers.
@@ -44,17 +48,6 @@ pub struct Outline {
 
 /// The board that is used if none is named, and that plays the scenarios.
 pub const USUAL: &str = "pico";
-
-/// The number in the firmware's name of a pin, `PIN_7`.
-const fn number(pin: &str) -> u8 {
-    let name = pin.as_bytes();
-    let (mut number, mut i) = (0, b"PIN_".len());
-    while i < name.len() {
-        number = 10 * number + name[i] - b'0';
-        i += 1;
-    }
-    number
-}
 
 /// Reads a board's table: the same words as in `boards/mod.rs`, which turns them into the firmware's types.
 macro_rules! board {
@@ -65,6 +58,7 @@ macro_rules! board {
         keys: { a: $a:ident, b: $b:ident, c: $c:ident, d: $d:ident, flip: $flip:ident },
         buzzer: { pin: $buzzer:ident, slice: $slice:ident, channel: $channel:ident },
         tilt: $tilt:ident,
+        battery: $battery:tt,
         outline: {
             length: $length:literal,
             width: $width:literal,
@@ -75,7 +69,8 @@ macro_rules! board {
             numbers: $numbers:expr $(,)?
         } $(,)?
     ) => {
-        use super::{Board, Outline, Pins, number};
+        use super::pins::number;
+        use super::{Board, Outline, Pins};
 
         pub const fn board(name: &'static str) -> Board {
             Board {
@@ -122,9 +117,7 @@ mod tests {
 
     /// A feature that turns `firmware` on and nothing else is a board's.
     fn features() -> Vec<String> {
-        let metadata = workspace::metadata(&["--no-deps"]).expect("cargo knows the workspace");
-        let packages = metadata["packages"].as_array().expect("the workspace has packages");
-        let sandglass = packages.iter().find(|package| package["name"] == "sandglass").expect("it is one of them");
+        let sandglass = workspace::package().expect("cargo knows it");
         let features = sandglass["features"].as_object().expect("it has features");
         let boards = features.iter().filter(|(_, turns_on)| **turns_on == serde_json::json!(["firmware"]));
         boards.map(|(name, _)| name.clone()).collect()

@@ -1,15 +1,18 @@
 //! Packs the firmware as UF2, the format that a board's USB drive takes: `cargo uf2 [BOARD…]`.
 //!
-//! It builds the firmware, packs it, unpacks the result and compares. Neither the image nor the ELF file it comes from
+//! It builds the firmware, packs it, unpacks the result and compares; what picotool would read of it must be what the board's
+//! table says. Neither the image nor the ELF file it comes from
 //! may name a folder of this computer. `cargo uf2 --bench IMAGE…` builds what `tests/bench` and some tests need
 //! besides, in the same way.
 
 use std::path::PathBuf;
 
+use crate::boards::BOARDS;
 use crate::remap;
 use crate::workspace::{cargo, dist, read, root, run, write};
 
 mod image;
+mod info;
 
 const TARGET: &str = "thumbv6m-none-eabi";
 
@@ -43,9 +46,13 @@ pub fn pack(board: &str) -> Result<(), String> {
     let elf = build("sandglass", "firmware", board).map_err(|error| format!("{board}: {error}"))?;
     let image = image::read_elf(&elf)?;
     let packed = image::pack(&image);
-    if image::unpack(&packed)? != image {
+    let unpacked = image::unpack(&packed)?;
+    if unpacked != image {
         return Err(format!("{board}: the packed file does not unpack to the image"));
     }
+    let table = BOARDS.iter().find(|table| table.name == board).ok_or_else(|| format!("unknown board '{board}'"))?;
+    let build = std::env::var("SANDGLASS_BUILD");
+    info::check(&unpacked, table, build.as_deref().unwrap_or("workshop"))?;
     let path = dist().join(format!("sandglass-{board}.uf2"));
     write(&path, &packed)?;
     // With its names and debug information, for debuggers and for the log.

@@ -87,13 +87,15 @@ fn row(cells: impl Iterator<Item = String>) -> String {
     cells.fold(String::from("|"), |row, cell| row + " " + &cell + " |") + "\n"
 }
 
-/// A pin as the table names it: with its number, if it has one.
+/// A pin as the table names it: as it is printed on the board, with the chip's name for it if that differs, and with its
+/// number, if it has one.
 fn pin(board: &Board, pad: Pad) -> Result<String, String> {
     let place = Layout::new(board)?.place(pad)?;
     Ok(match (pad, place.number) {
         (Pad::Ground, _) => "any GND".into(),
-        (Pad::Gp(_) | Pad::Volts3 | Pad::Other(_), Some(number)) => format!("{}, pin {number}", pad.name()),
-        (Pad::Gp(_) | Pad::Volts3 | Pad::Other(_), None) => pad.name(),
+        (Pad::Gp(_) | Pad::Volts3 | Pad::Other(_), Some(number)) => format!("{}, pin {number}", place.name),
+        (Pad::Gp(_), None) if place.name != pad.name() => format!("{} ({})", place.name, pad.name()),
+        (Pad::Gp(_) | Pad::Volts3 | Pad::Other(_), None) => place.name.into(),
     })
 }
 
@@ -104,7 +106,8 @@ mod tests {
 
     #[test]
     fn every_row_of_the_table_has_a_cell_for_each_board() {
-        let [pico, zero] = [BOARDS[0], BOARDS[1]];
+        let [pico, zero] = ["pico", "rp2040-zero"]
+            .map(|name| *BOARDS.iter().find(|board| board.name == name).expect("there is such a board"));
         for boards in [&BOARDS[..], &[pico], &[pico, zero, pico], &[zero, pico, zero, pico]] {
             let table = table(boards).expect("the boards are complete");
             for row in table.lines() {

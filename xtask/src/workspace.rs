@@ -84,6 +84,14 @@ fn words(command: &Command) -> String {
     program + &first
 }
 
+/// The package of the firmware, as `cargo metadata` describes it.
+pub fn package() -> Result<Value, String> {
+    let mut metadata = metadata(&["--no-deps"])?;
+    let packages = metadata["packages"].as_array_mut().map(std::mem::take).unwrap_or_default();
+    let found = packages.into_iter().find(|package| package["name"] == "sandglass");
+    found.ok_or_else(|| "cargo metadata: there is no package sandglass".into())
+}
+
 /// The answer of `cargo metadata`.
 pub fn metadata(arguments: &[&str]) -> Result<Value, String> {
     let mut cargo = cargo();

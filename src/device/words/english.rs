@@ -49,6 +49,7 @@ no update"),
     save_damaged: toast("Save was damaged,\nbegun anew"),
     save_of_another_version: toast("Save of another\nversion not read"),
     not_saved: toast("Saving failed"),
+    battery_low: toast("Battery is low"),
     game_cut_short: toast("The game's last\nsteps are lost"),
     key_stuck: ByKey {
         a: toast("Key A is stuck"),

@@ -49,6 +49,7 @@ non aggiorno"),
     save_damaged: toast("Dati danneggiati:\nsi ricomincia"),
     save_of_another_version: toast("Dati non letti:\naltra versione"),
     not_saved: toast("Salvataggio\nfallito"),
+    battery_low: toast("Batteria scarica"),
     game_cut_short: toast("Ultime mosse\nandate perse"),
     key_stuck: ByKey {
         a: toast("Tasto A bloccato"),

@@ -103,6 +103,8 @@ catalogue! {
         pub save_of_another_version: ToastText,
         /// Notice: something could not be saved.
         pub not_saved: ToastText,
+        /// Notice: the battery is low.
+        pub battery_low: ToastText,
         /// Notice: the last steps of the game that waits could not be read.
         pub game_cut_short: ToastText,
         /// Notice: a key that has got stuck.

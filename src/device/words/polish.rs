@@ -49,6 +49,7 @@ bez aktualizacji"),
     save_damaged: toast("Zapis uszkodzony,\nstart od nowa"),
     save_of_another_version: toast("Zapis z innej\nwersji pominięty"),
     not_saved: toast("Nie zapisano"),
+    battery_low: toast("Słaba bateria"),
     game_cut_short: toast("Ostatnie kroki\ngry przepadły"),
     key_stuck: ByKey {
         a: toast("Klawisz A zacięty"),

@@ -49,6 +49,7 @@ nu actualizez"),
     save_damaged: toast("Salvare stricată,\nîncep de la zero"),
     save_of_another_version: toast("Salvare din altă\nversiune: omisă"),
     not_saved: toast("Nu s-a salvat"),
+    battery_low: toast("Bateria e slabă"),
     game_cut_short: toast("Ultimii pași din\njoc s-au pierdut"),
     key_stuck: ByKey {
         a: toast("Tasta A e blocată"),

@@ -32,7 +32,7 @@ pub enum Pad {
 }
 
 impl Pad {
-    /// The pin of a name in a board's outline.
+    /// The pin of a name.
     fn named(name: &'static str) -> Self {
         match (name, name.strip_prefix("GP").and_then(|number| number.parse().ok())) {
             (_, Some(number)) => Self::Gp(number),
@@ -42,7 +42,7 @@ impl Pad {
         }
     }
 
-    /// The name as it is printed on the board.
+    /// Its name.
     pub fn name(self) -> String {
         match self {
             Self::Gp(number) => format!("GP{number}"),
@@ -67,6 +67,8 @@ pub struct Place {
     pub at: Point,
     pub edge: Edge,
     pub pad: Pad,
+    /// Its name as it is printed on the board.
+    pub name: &'static str,
     pub number: Option<u8>,
 }
 
@@ -135,19 +137,19 @@ impl<'a> Layout<'a> {
         let across = |i: usize| left + (along + PITCH * i as f64) * SCALE;
         let bottom = top + outline.width * SCALE;
         let mut places = Vec::new();
-        for (i, pad) in pads(outline.lower).enumerate() {
+        for (i, (name, pad)) in pads(outline.lower).enumerate() {
             let number = outline.numbers.map(|(_, first)| first + i as u8);
-            places.push(Place { at: (across(i), bottom - inward * SCALE), edge: Edge::Lower, pad, number });
+            places.push(Place { at: (across(i), bottom - inward * SCALE), edge: Edge::Lower, pad, name, number });
         }
-        for (i, pad) in pads(outline.upper).enumerate() {
+        for (i, (name, pad)) in pads(outline.upper).enumerate() {
             let number = outline.numbers.map(|(first, _)| first - i as u8);
-            places.push(Place { at: (across(i), top + inward * SCALE), edge: Edge::Upper, pad, number });
+            places.push(Place { at: (across(i), top + inward * SCALE), edge: Edge::Upper, pad, name, number });
         }
         let count = pads(outline.end).count();
         let first = top + (outline.width - PITCH * (count.max(1) - 1) as f64) / 2.0 * SCALE;
-        for (i, pad) in pads(outline.end).enumerate() {
+        for (i, (name, pad)) in pads(outline.end).enumerate() {
             let at = (left + (outline.length - inward) * SCALE, first + PITCH * i as f64 * SCALE);
-            places.push(Place { at, edge: Edge::End, pad, number: None });
+            places.push(Place { at, edge: Edge::End, pad, name, number: None });
         }
         places
     }
@@ -162,8 +164,13 @@ impl<'a> Layout<'a> {
     }
 }
 
-fn pads(names: &'static str) -> impl Iterator<Item = Pad> {
-    names.split_whitespace().map(Pad::named)
+/// The printed names and the pins of a row: `GP7`, or `A0=GP29` where the printed name does not tell the pin.
+fn pads(row: &'static str) -> impl Iterator<Item = (&'static str, Pad)> {
+    let pad = |entry: &'static str| {
+        let (name, pin) = entry.split_once('=').unwrap_or((entry, entry));
+        (name, Pad::named(pin))
+    };
+    row.split_whitespace().map(pad)
 }
 
 /// The roles of a board's pins.
@@ -207,6 +214,16 @@ mod tests {
         let grounds: Vec<_> =
             layout.places().iter().filter(|place| place.pad == Pad::Ground).map(|place| place.number).collect();
         assert_eq!(grounds, [3, 8, 13, 18, 38, 33, 28, 23].map(Some));
+    }
+
+    #[test]
+    fn a_pin_has_the_name_that_is_printed_on_the_board() {
+        let pico = pico();
+        let renamed = Board { outline: Outline { end: "A0=GP23 5V", ..pico.outline }, ..pico };
+        let layout = Layout::new(&renamed).expect("it is complete");
+        for (pad, name) in [(Pad::Gp(23), "A0"), (Pad::Other("5V"), "5V"), (Pad::Gp(4), "GP4")] {
+            assert_eq!(layout.place(pad).map(|place| place.name), Ok(name));
+        }
     }
 
     #[test]

@@ -93,7 +93,7 @@ impl<'a> Sheet<'a> {
         self.add(format!(
             "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{round}\" fill=\"{fill}\" stroke=\"#ffffff\" stroke-width=\"1.5\"/>"
         ));
-        let name = place.pad.name();
+        let name = place.name;
         let (name_at, anchor) = match place.edge {
             Edge::Upper => ((x, y + 23.0), "middle"),
             Edge::Lower => ((x, y - 15.0), "middle"),
@@ -161,8 +161,9 @@ impl<'a> Sheet<'a> {
             let x = left + step * (i as f64 + 0.5);
             lines.push((x, role_at, 12, "bold", "#20242c", leg.role.to_string()));
             if leg.pad != Pad::Ground {
-                let number = self.layout.place(leg.pad)?.number.map(|number| format!("pin {number}"));
-                lines.push((x, pin_at, 12, "normal", "#20242c", leg.pad.name()));
+                let place = self.layout.place(leg.pad)?;
+                let number = place.number.map(|number| format!("pin {number}"));
+                lines.push((x, pin_at, 12, "normal", "#20242c", place.name.into()));
                 lines.push((x, number_at, 11, "normal", "#5a6270", number.unwrap_or_default()));
             }
         }

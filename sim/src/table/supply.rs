@@ -1,0 +1,42 @@
+//! The supply of the device, and the times at which the firmware reads its voltage.
+
+use sandglass::console::clock::{Instant, Span};
+
+/// Time between two readings, at least.
+const APART: Span = Span::from_secs(60);
+/// A lower voltage cannot be that of the supply: the firmware ignores it.
+const LEAST_MILLIVOLTS: u16 = 1800;
+
+/// The supply.
+pub(super) struct Supply {
+    millivolts: u16,
+    /// Time of the next reading, at the earliest.
+    next: Instant,
+}
+
+impl Default for Supply {
+    fn default() -> Self {
+        Self { millivolts: 5000, next: Instant::START }
+    }
+}
+
+impl Supply {
+    /// Sets the voltage.
+    pub(super) fn set(&mut self, millivolts: u16) {
+        self.millivolts = millivolts;
+    }
+
+    /// Starts the clock of the device anew.
+    pub(super) fn switch_on(&mut self) {
+        self.next = Instant::START;
+    }
+
+    /// Reads the voltage, if that is due.
+    pub(super) fn read(&mut self, now: Instant) -> Option<u16> {
+        if now < self.next {
+            return None;
+        }
+        self.next = now + APART;
+        Some(self.millivolts).filter(|&millivolts| millivolts >= LEAST_MILLIVOLTS)
+    }
+}
