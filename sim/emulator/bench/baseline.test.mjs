@@ -44,3 +44,8 @@ test('what is measured without the cache is beside the point', () => {
   const before = changed({ cache_off: { first_byte_us: 5 } });
   assert.deepEqual(compare(before, BASELINE), { worse: [], better: [] });
 });
+
+test('the figures of another panel are guarded, too', () => {
+  const before = changed({ sh1106: { boot_us: 40_000 } });
+  assert.deepEqual(compare(before, changed({ sh1106: { boot_us: 41_000 } })).worse, ['sh1106.boot_us was 40000, is 41000']);
+});

@@ -14,6 +14,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { longest, newScreens, sh1106Figures, smallChange } from './answers.mjs';
 import { compare } from './baseline.mjs';
 import { Elf } from '../load/elf.mjs';
 import { WHOLE, busUs } from './measure.mjs';
@@ -139,18 +140,13 @@ class Pool {
 
 /** Figures that both ways have: answers, screens, bytes, the start. */
 async function figures(pool, slow, fast, traces, brief) {
-  const longest = (answers) => ({
-    firstUs: Math.max(...answers.map(({ firstUs }) => firstUs)),
-    shownUs: Math.max(...answers.map(({ shownUs }) => shownUs)),
-  });
-  const whole = (image) => [['page', 'C'], ['start', 'FLIP']].map(([name, key]) => pool.ask('answers', image, traces[name], key));
   const screens = Object.entries(SCREENS).map(([name, seconds]) => pool.ask('screen', slow, traces[name], seconds[brief ? 1 : 0]));
   const [digit, roll, boot, slowWhole, fastWhole, ...seen] = await Promise.all([
-    pool.ask('answers', slow, traces.digit, 'C'),
+    smallChange(pool, slow, traces),
     pool.ask('roll', slow, traces.roll),
     pool.ask('boot', slow),
-    Promise.all(whole(slow)),
-    Promise.all(whole(fast)),
+    newScreens(pool, slow, traces),
+    newScreens(pool, fast, traces),
     ...screens,
   ]);
   const names = Object.keys(SCREENS).map((name) => name.replace('-', '_'));
@@ -180,9 +176,9 @@ async function ownFigures(pool, { flash, without }, traces) {
   const evening = await pool.ask('evening', image, traces.evening);
   // Some screens answer no key when it goes down. A save there may take longer than the measured ones by this much.
   const took = ({ wokeUs, untilUs }) => untilUs - wokeUs;
-  const longest = (saves) => saves.reduce((a, b) => (took(b) > took(a) ? b : a));
-  const save = longest(evening.saves.filter(({ key }) => key));
-  const longerUs = took(longest(evening.saves)) - took(save);
+  const longestSave = (saves) => saves.reduce((a, b) => (took(b) > took(a) ? b : a));
+  const save = longestSave(evening.saves.filter(({ key }) => key));
+  const longerUs = took(longestSave(evening.saves)) - took(save);
   const [write, erase, oldErase, drift, lastSpace, restore] = await Promise.all([
     pool.ask('saveStall', image, traces.evening, save),
     pool.ask('eraseStall', image, traces.digit),
@@ -280,8 +276,11 @@ async function measureAll(pool, { check }) {
   const traces = tracesOf(simulator);
   const firmware = readFirmware();
   const fast = usedFlash(readElf(join(IMAGES, 'pico-1m.elf')).flash());
-  const { ours: measured, changed } = await firmwareFigures(pool, firmware, fast, traces, []);
-  const ours = { ...measured, ...sizes(firmware.elf) };
+  const [{ ours: measured, changed }, sh1106] = await Promise.all([
+    firmwareFigures(pool, firmware, fast, traces, []),
+    sh1106Figures(pool, { flash: firmware.flash }, traces, readFileSync(LONG_SAVE, 'utf8')),
+  ]);
+  const ours = { ...measured, sh1106, ...sizes(firmware.elf) };
   if (check) return ours;
   const stock = ['stock.elf', 'stock-1m.elf'].map((name) => readElf(join(IMAGES, name)));
   const [{ ours: cacheOff }, theirs] = await Promise.all([

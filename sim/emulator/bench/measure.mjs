@@ -1,5 +1,6 @@
-// Measures the cost of a firmware on the emulated device. Each function takes an image ({flash, without}: the content
-// of the flash, and models that are switched off, see models.mjs) and traces of the scenarios in bench/, boots a fresh
+// Measures the cost of a firmware on the emulated device. Each function takes an image ({flash, without, panel}: the
+// content of the flash, models that are switched off, see models.mjs, and the panel, an SSD1306 unless it says another
+// one) and traces of the scenarios in bench/, boots a fresh
 // device, brings it to a screen with the keys of the scenario, checks that this screen is there, pixel for pixel, and
 // measures from then on. Judging the figures is not their task.
 //
@@ -23,8 +24,8 @@ const FRAME_US = SECOND_US / 30;
 const ANSWERED_US = 200e3;
 
 /** A fresh device, with the dice of a scenario; a fault ends the measurement. */
-function device({ flash, without = [] }, { trace = {}, eraseNanos } = {}) {
-  const pico = new Pico(flash, { wallSeconds: WALL_SECONDS, eraseNanos, without: ['faults', ...without] });
+function device({ flash, without = [], panel }, { trace = {}, eraseNanos } = {}) {
+  const pico = new Pico(flash, { wallSeconds: WALL_SECONDS, eraseNanos, panel, without: ['faults', ...without] });
   if (trace.replay_seed !== undefined) pico.replay(BigInt(trace.replay_seed));
   return pico;
 }

@@ -16,13 +16,18 @@ const plain = (value) => `${value}`;
 const SCREEN = { home: 'home', countdown: 'countdown', run_out: 'run out', dice_settled: 'dice settled', flight_board: 'flight board', paused: 'paused' };
 const screens = (figure, label, show) => Object.entries(SCREEN).map(([name, shown]) => [`${figure}.${name}`, `${label}: ${shown}`, show]);
 
+const onSh1106 = (figure) => [`sh1106.${figure}`, '... on an SH1106', us];
+
 const ROWS = [
   ['first_byte_us', 'key edge to first byte', us],
+  onSh1106('first_byte_us'),
   ['evening_answer_us.median', 'key edge to first changed byte, evening, median', us],
   ['evening_answer_us.most_of_20', '... 19 of 20 within', us],
   ['evening_answer_us.most', '... the latest', us],
   ['small_change_us', 'key edge to a small change shown', us],
+  onSh1106('small_change_us'),
   ['full_screen_400k_us', 'key edge to a new screen shown, 400 kHz', us],
+  onSh1106('full_screen_400k_us'),
   ['full_screen_1m_us', 'key edge to a new screen shown, 1 MHz', us],
   ['tick_bytes', 'bytes per second of the countdown', plain],
   ['tick_bytes_most', '... in the worst second', plain],
@@ -31,6 +36,7 @@ const ROWS = [
   ...screens('awake_ppm', 'awake', percent),
   ...screens('wakeups_per_s', 'wake-ups per second', plain),
   ['boot_us', 'power-on to first complete screen, crystal included', us],
+  onSh1106('boot_us'),
   ['notes.played', 'notes in an evening and a glass run to its end', plain],
   ['notes.lost', '... lost', plain],
   ['notes.cut', '... cut short', plain],
@@ -48,12 +54,17 @@ const ROWS = [
 
 /** The rows of the README's table. */
 const README_ROWS = [
-  'first_byte_us', 'small_change_us', 'full_screen_400k_us', 'tick_bytes', 'tick_bytes_most', 'awake_ppm.home', 'awake_ppm.countdown', 'wakeups_per_s.home', 'wakeups_per_s.countdown',
-  'boot_us', 'notes.played', 'notes.lost', 'notes.cut', 'notes.latest_start_us', 'save_stall_us', 'flash_bytes', 'ram_bytes', 'stack_bytes', 'drift_6min_us',
+  'first_byte_us', 'sh1106.first_byte_us', 'small_change_us', 'sh1106.small_change_us', 'full_screen_400k_us', 'sh1106.full_screen_400k_us', 'tick_bytes', 'tick_bytes_most', 'awake_ppm.home', 'awake_ppm.countdown', 'wakeups_per_s.home', 'wakeups_per_s.countdown',
+  'boot_us', 'sh1106.boot_us', 'notes.played', 'notes.lost', 'notes.cut', 'notes.latest_start_us', 'save_stall_us', 'flash_bytes', 'ram_bytes', 'stack_bytes', 'drift_6min_us',
 ];
 
 function figure(figures, name) {
   return name.split('.').reduce((part, word) => part?.[word], figures);
+}
+
+/** The rows of the figures that there are. */
+function measured(figures) {
+  return ROWS.filter(([name]) => figure(figures, name) !== undefined);
 }
 
 function cells(figures, [name, label, show]) {
@@ -64,7 +75,7 @@ function cells(figures, [name, label, show]) {
 
 /** The table for the terminal: one row per figure, then sections and the largest symbols. */
 export function columns(figures) {
-  const rows = [['', 'ours', 'no misses', 'stock', 'budget', 'limit'], ...ROWS.filter(([name]) => figure(figures, name) !== undefined).map((row) => cells(figures, row))];
+  const rows = [['', 'ours', 'no misses', 'stock', 'budget', 'limit'], ...measured(figures).map((row) => cells(figures, row))];
   const line = ([label, ...values]) => label.padEnd(54) + values.map((value) => value.padStart(12)).join('');
   const list = (title, entries) => ['', title, ...entries.map(([name, size]) => `${String(size).padStart(8)}  ${name}`)];
   return [...rows.map(line), ...list('sections, bytes', Object.entries(figures.sections)), ...list('largest symbols, bytes', figures.largest)].join('\n');
@@ -72,7 +83,7 @@ export function columns(figures) {
 
 /** The table of the README. */
 export function readmeTable(figures) {
-  const rows = ROWS.filter(([name]) => README_ROWS.includes(name)).map((row) => cells(figures, row));
+  const rows = measured(figures).filter(([name]) => README_ROWS.includes(name)).map((row) => cells(figures, row));
   const line = (row) => `| ${row.join(' | ')} |\n`;
   const head = line(['', 'Sandglass', 'without cache misses', 'stock', 'budget', 'limit']);
   return [head, '|---|---|---|---|---|---|\n', ...rows.map(line)].join('').replace(/ {2,}/g, ' ');
