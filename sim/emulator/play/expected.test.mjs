@@ -36,7 +36,7 @@ test('a kind that is missing is noticed, also behind another one that is there t
 });
 
 test('a scenario that names its panel is played on that', () => {
-  const named = `panel sh1106 at 0x3d\n${PLAIN}`;
+  const named = `display sh1106 at 0x3d\n${PLAIN}`;
   assert.equal(wrongTraces('panel/a.txt', named, [english(SH1106), { ...polish, panel: SH1106 }], true), null);
 });
 

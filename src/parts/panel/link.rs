@@ -177,6 +177,11 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
         }
         let taken = self.controller;
         self.controller = self.said_or_guessed();
+        if before.light == Light::Dark && mode.light != Light::Dark {
+            // It may have been unplugged while nothing was sent: it is set up as at the start, and dark until it has its picture.
+            self.stale = 0;
+            return self.commands(&self.script().await).await;
+        }
         if taken != self.controller || mode.look.turned != before.look.turned {
             self.set_up_again().await?;
         }

@@ -34,3 +34,15 @@ fn a_panel_that_comes_back_while_it_should_be_dark_stays_dark() {
     let (module, ..) = evening_in(MODE, Module::new(), &updates, vec![gone, back], 6 * SECOND);
     assert!(!module.on, "{:?}", module.log);
 }
+
+#[test]
+fn a_panel_that_was_reset_while_it_was_dark_is_whole_after_the_key_that_wakes_it() {
+    let light = |at, light, pressed| (at * SECOND, Update { mode: PanelMode { light, ..MODE }, pressed });
+    let updates = [light(2, Light::Dark, false), light(6, Light::Bright, true)];
+    for reads in [Reads::Honest, Reads::Refused] {
+        let module = Module { reads, ..Module::new() };
+        let reset = happens(6 * SECOND, Module::reset);
+        let (_, shown, _) = evening_in(MODE, module, &updates, vec![reset], 7 * SECOND);
+        assert!(shown);
+    }
+}
