@@ -192,7 +192,7 @@ impl Device {
     /// when the caller comes late.
     pub fn advance(&mut self, to: Instant) {
         while let Some(due) = self.next_wake().filter(|&due| due <= to) {
-            if self.moves() {
+            if self.slot.game.next_wake(self.now).is_some() {
                 self.care.used(due);
             }
             self.now = due;
@@ -220,11 +220,10 @@ impl Device {
     pub fn next_wake(&self) -> Option<Instant> {
         let toast = self.toast.map(|toast| toast.until());
         let test = self.self_test.as_ref().and_then(SelfTest::next_wake);
-        let care = self.care.next_wake(self.rest(), self.now);
-        [toast, test, care, self.keys.next_wake(self.now), self.slot.game.next_wake(self.now)]
-            .into_iter()
-            .flatten()
-            .min()
+        // Nothing is spared while something moves.
+        let game = self.slot.game.next_wake(self.now);
+        let next = game.or_else(|| self.care.next_wake(self.memory.settings.rest, self.now));
+        [toast, test, self.keys.next_wake(self.now), next].into_iter().flatten().min()
     }
 
     /// The next sound to be heard. It replaces the one before it.

@@ -18,7 +18,6 @@ use embassy_rp::Peri;
 use embassy_rp::interrupt;
 use embassy_rp::interrupt::{InterruptExt, Priority};
 use embassy_rp::peripherals::FLASH;
-use embassy_time::{Duration, WithTimeout};
 #[cfg(feature = "probe")]
 use panic_probe as _;
 use sandglass::console::input::keys::Input;
@@ -28,8 +27,9 @@ use static_cell::{ConstStaticCell, StaticCell};
 
 use boards::Board;
 use firmware::battery::Battery;
+use firmware::display::AfterPicture;
 use firmware::store::GameSaver;
-use firmware::{boot_loader, buzzer, chance, clock, display, hot, keys, power, watchdog};
+use firmware::{buzzer, chance, clock, display, hot, keys, power, watchdog};
 
 #[path = "../boards/mod.rs"]
 mod boards;
@@ -52,9 +52,6 @@ mod firmware {
     pub mod store;
     pub mod watchdog;
 }
-
-/// Longest wait for the page that a player reads during an update.
-const PATIENCE: Duration = Duration::from_millis(500);
 
 /// The handler of the display's bus, for `boards/`.
 use firmware::i2c::Ended as DisplayHandler;
@@ -117,34 +114,33 @@ async fn run(spawner: Spawner, board: Board) {
     let mut pressed = false;
     loop {
         play_cues(device);
+        if !pressed {
+            note_facts(device, &saver);
+        }
         device.paint(&mut picture.borrow_mut());
         watchdog::ask();
-        display::update(device.panel_mode(), pressed);
+        let then = if device.wants_update() { AfterPicture::BootLoader } else { AfterPicture::GoOn };
+        display::update(device.panel_mode(), pressed, then);
         if pressed {
             // The display has the higher priority: it has begun before chance is gathered.
             yield_now().await;
             battery.connect(clock::now());
             chance::gather(device.entropy(), chance::AT_PRESS).await;
             pressed = false;
+            note_facts(device, &saver);
             if let Some(millivolts) = battery.read()
                 && device.note_supply(millivolts, clock::now())
             {
                 continue;
             }
         }
-        if device.wants_update() {
-            // A panel that is missing keeps nobody from the update.
-            let _ = display::shown().with_timeout(PATIENCE).await;
-            boot_loader::start();
-        }
+        watchdog::keep_time(device.running());
+        watchdog::trial().await;
         pressed = wait(device, &mut saver).await;
-        note_facts(device, &saver);
         if device.wants_update() && !saver.save_all(device) {
             device.refuse_update();
         }
-        watchdog::keep_time(device.running());
         watchdog::start();
-        watchdog::trial().await;
     }
 }
 
@@ -169,7 +165,7 @@ fn restored(flash: Peri<'static, FLASH>, restarted: Option<Notice>) -> (&'static
     (device, saver)
 }
 
-/// Notes what *About* shows.
+/// Notes what *About* shows. Not before a picture that a player waits for.
 fn note_facts(device: &mut Device, saver: &GameSaver) {
     let facts = device.facts();
     facts.panel = display::found();

@@ -7,7 +7,6 @@ use crate::console::input::keys::{Grip, Input};
 use crate::console::panel::{Controller, Light, PanelChoice, PanelMode};
 use crate::console::picture::frame::Frame;
 use crate::console::picture::pen::{Notes, Pen};
-use crate::console::settings::Rest;
 use crate::console::widgets::controls::Controls;
 use crate::device::Device;
 use crate::device::screen::Scene;
@@ -25,19 +24,13 @@ impl Device {
         self.touched = true;
     }
 
-    /// The light of the panel now.
+    /// The light of the panel now: it is spared only while nothing on it moves by itself, as sand and dice do.
     fn light(&self) -> Light {
-        self.care.light(self.rest(), self.now)
-    }
-
-    /// The times at which the panel is spared: never while something on it moves.
-    pub(super) fn rest(&self) -> Rest {
-        if self.moves() { Rest::Never } else { self.memory.settings.rest }
-    }
-
-    /// True while the picture changes by itself: sand runs, or dice roll.
-    pub(super) fn moves(&self) -> bool {
-        self.slot.game.next_wake(self.now).is_some()
+        match self.care.light(self.memory.settings.rest, self.now) {
+            Light::Bright => Light::Bright,
+            Light::Dim | Light::Dark if self.slot.game.next_wake(self.now).is_some() => Light::Bright,
+            light @ (Light::Dim | Light::Dark) => light,
+        }
     }
 
     /// Brightens the panel for an input. Returns false if it was dark: then the input wakes it and does nothing else.
@@ -61,7 +54,7 @@ impl Device {
             Light::Bright => self.paint_with(&mut Pen::new(frame)),
             Light::Dim => {
                 self.paint_with(&mut Pen::new(frame));
-                frame.step(self.care.place(self.rest(), self.now));
+                frame.step(self.care.place(self.memory.settings.rest, self.now));
             }
             Light::Dark => {}
         }

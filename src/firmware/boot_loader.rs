@@ -5,6 +5,7 @@ use embassy_rp::rom_data::reset_to_usb_boot;
 use super::watchdog;
 
 /// Leaves the firmware. The panel keeps its picture.
+#[cold]
 pub fn start() -> ! {
     watchdog::forget();
     // No light shows activity; both the drive and the interface of picotool are there.

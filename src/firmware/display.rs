@@ -15,6 +15,7 @@ use sandglass::parts::bus::{Bus, Freed};
 use sandglass::parts::panel::{Panel, PanelEvent, PanelFault, Update, Updates};
 
 use super::alarm::AlarmClock;
+use super::boot_loader;
 use super::i2c::{self, Wire};
 use super::watchdog::{self, WatchedPart};
 use crate::boards::{DisplayBus, DisplayScl, DisplaySda};
@@ -23,21 +24,22 @@ use crate::boards::{DisplayBus, DisplayScl, DisplaySda};
 /// else is done.
 pub const PRIORITY: u8 = 1;
 
-static UPDATES: Signal<CriticalSectionRawMutex, Update> = Signal::new();
-/// Signalled when the panel shows the last picture.
-static SHOWN: Signal<CriticalSectionRawMutex, ()> = Signal::new();
+/// The next step after a picture is shown.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum AfterPicture {
+    /// Nothing else.
+    GoOn,
+    /// The chip's boot loader: the picture says so.
+    BootLoader,
+}
+
+static UPDATES: Signal<CriticalSectionRawMutex, (Update, AfterPicture)> = Signal::new();
 static FOUND: Mutex<CriticalSectionRawMutex, Cell<Option<FoundPanel>>> = Mutex::new(Cell::new(None));
 
 /// Reports a new picture; `pressed` if a player waits for it.
-pub fn update(mode: PanelMode, pressed: bool) {
-    let pressed = pressed || UPDATES.try_take().is_some_and(|before| before.pressed);
-    SHOWN.reset();
-    UPDATES.signal(Update { mode, pressed });
-}
-
-/// Waits until the picture that was reported last is shown.
-pub async fn shown() {
-    SHOWN.wait().await;
+pub fn update(mode: PanelMode, pressed: bool, then: AfterPicture) {
+    let pressed = pressed || UPDATES.try_take().is_some_and(|(before, _)| before.pressed);
+    UPDATES.signal((Update { mode, pressed }, then));
 }
 
 /// The panel that was found; none before the first one was.
@@ -45,11 +47,14 @@ pub fn found() -> Option<FoundPanel> {
     FOUND.lock(Cell::get)
 }
 
-struct Signalled;
+/// Takes the updates, and notes the step after the last one.
+struct Signalled<'a>(&'a Cell<AfterPicture>);
 
-impl Updates for Signalled {
+impl Updates for Signalled<'_> {
     async fn next(&mut self) -> Update {
-        UPDATES.wait().await
+        let (update, then) = UPDATES.wait().await;
+        self.0.set(then);
+        update
     }
 }
 
@@ -91,12 +96,16 @@ pub async fn task(
 ) {
     let (bus, sda, scl) = bus;
     let mut known = true;
+    let then = Cell::new(AfterPicture::GoOn);
     Panel::new(picture, mode)
-        .run(&mut Wires { bus, sda, scl, _dma: dma }, &mut Signalled, &mut AlarmClock::new(), |event| {
+        .run(&mut Wires { bus, sda, scl, _dma: dma }, &mut Signalled(&then), &mut AlarmClock::new(), |event| {
             match event {
                 PanelEvent::Found(panel) => FOUND.lock(|found| found.set(Some(panel))),
-                PanelEvent::Shown => SHOWN.signal(()),
-                PanelEvent::Lost(_) | PanelEvent::Freed(_) | PanelEvent::Surprised => {}
+                // A panel that is missing keeps nobody from an update.
+                PanelEvent::Shown | PanelEvent::Lost(_) if then.get() == AfterPicture::BootLoader => {
+                    boot_loader::start()
+                }
+                PanelEvent::Shown | PanelEvent::Lost(_) | PanelEvent::Freed(_) | PanelEvent::Surprised => {}
             }
             log(event, &mut known);
             // A lost panel is still being tried: the task is alive.

@@ -6,7 +6,9 @@ use crate::console::picture::pen::Pen;
 /// Its width in pixels.
 pub const WIDTH: i32 = 27;
 /// Its height in pixels.
-pub const HEIGHT: i32 = 44;
+pub const HEIGHT: i32 = 2 * HALF;
+/// Height of the upper half, and of the lower.
+const HALF: i32 = TOP + ROWS as i32;
 
 /// Rows of each bulb.
 const ROWS: usize = 20;
@@ -43,21 +45,22 @@ pub struct Hourglass {
 impl Hourglass {
     /// Draws it with its upper left corner at (x, y).
     pub fn paint(&self, pen: &mut Pen, x: i32, y: i32) {
-        for (dx, column) in (0..).zip(self.columns()) {
-            pen.column(x + dx, y, column, Ink::On);
-        }
+        let (upper, lower) = self.bulbs();
+        pen.tall_columns(x, y, &upper.0, HALF, Ink::On);
+        pen.tall_columns(x, y + HALF, &lower.0, HALF, Ink::On);
     }
 
-    fn columns(&self) -> [u64; WIDTH as usize] {
+    /// Both bulbs with their sand.
+    fn bulbs(&self) -> (Bulb, Bulb) {
         let above = (u64::from(self.left.min(self.of)) * SAND as u64).div_ceil(self.of.max(1).into()) as i32;
-        let mut upper = Bulb::EMPTY;
+        let mut upper = Bulb(UPPER);
         let (mut rest, mut row) = (above, ROWS);
         while rest > 0 && row > 0 {
             row -= 1;
             // The surface sinks in the middle first.
-            rest -= upper.fill(row, REACH[row], rest, Side::Edges);
+            rest -= upper.fill(TOP as usize + row, REACH[row], rest, Side::Edges);
         }
-        let mut lower = Bulb::EMPTY;
+        let mut lower = Bulb(LOWER);
         let (mut rest, mut row) = (SAND - above, 0);
         while rest > 0 && row < ROWS {
             // The heap grows from the middle.
@@ -67,11 +70,7 @@ impl Hourglass {
         if self.falling && above > 0 {
             lower.0[MIDDLE as usize] |= (1 << (ROWS - row)) - 1;
         }
-        let mut columns = OUTLINE;
-        for ((column, upper), lower) in columns.iter_mut().zip(upper.0).zip(lower.0) {
-            *column |= u64::from(upper) << TOP | u64::from(lower) << (TOP + ROWS as i32);
-        }
-        columns
+        (upper, lower)
     }
 }
 
@@ -81,12 +80,11 @@ enum Side {
     Middle,
 }
 
-/// The sand in one bulb: its columns, the low bit on top.
+/// A bulb with its sand: its columns, the low bit on top. In halves of 32 bits, which the chip shifts in one cycle.
+#[derive(Debug, PartialEq, Eq)]
 struct Bulb([u32; WIDTH as usize]);
 
 impl Bulb {
-    const EMPTY: Self = Self([0; WIDTH as usize]);
-
     /// Lays up to `grains` into a row of this reach; returns the number that found room.
     fn fill(&mut self, row: usize, reach: i32, grains: i32, from: Side) -> i32 {
         let room = 2 * reach + 1;
@@ -111,21 +109,31 @@ impl Bulb {
     }
 }
 
-/// The glass without sand: a plate above and below, and the wall of both bulbs a pixel from the sand.
-const OUTLINE: [u64; WIDTH as usize] = {
-    let mut columns = [0b11 | 0b11 << (HEIGHT - 2); WIDTH as usize];
+/// The upper half of the glass without sand: a plate, and the wall of the bulb a pixel from the sand.
+const UPPER: [u32; WIDTH as usize] = {
+    let mut columns = [0b11; WIDTH as usize];
     let (mut row, mut before) = (0, REACH[0] + 2);
     while row < ROWS {
         let mut offset = REACH[row] + 2;
         let wall = offset;
         while offset <= if before > wall { before } else { wall } {
-            let rows = 1 << (TOP + row as i32) | 1 << (HEIGHT - 1 - TOP - row as i32);
-            columns[(MIDDLE - offset) as usize] |= rows;
-            columns[(MIDDLE + offset) as usize] |= rows;
+            columns[(MIDDLE - offset) as usize] |= 1 << (TOP + row as i32);
+            columns[(MIDDLE + offset) as usize] |= 1 << (TOP + row as i32);
             offset += 1;
         }
         before = wall;
         row += 1;
+    }
+    columns
+};
+
+/// The lower half: the upper one upside down.
+const LOWER: [u32; WIDTH as usize] = {
+    let mut columns = UPPER;
+    let mut x = 0;
+    while x < columns.len() {
+        columns[x] = columns[x].reverse_bits() >> (u32::BITS as i32 - HALF);
+        x += 1;
     }
     columns
 };
@@ -136,13 +144,11 @@ mod tests {
 
     /// Lit pixels above and below the neck.
     fn sand(left: u32) -> (u32, u32) {
-        let empty = OUTLINE;
-        let full = Hourglass { left, of: 90, falling: false }.columns();
-        let upper = (1u64 << (HEIGHT / 2)) - 1;
-        full.iter().zip(empty).fold((0, 0), |(above, below), (column, glass)| {
-            let sand = column & !glass;
-            (above + (sand & upper).count_ones(), below + (sand & !upper).count_ones())
-        })
+        let (upper, lower) = Hourglass { left, of: 90, falling: false }.bulbs();
+        let sand = |bulb: Bulb, empty: [u32; WIDTH as usize]| {
+            bulb.0.iter().zip(empty).map(|(column, glass)| (column & !glass).count_ones()).sum()
+        };
+        (sand(upper, UPPER), sand(lower, LOWER))
     }
 
     #[test]
@@ -156,20 +162,19 @@ mod tests {
 
     #[test]
     fn the_walls_are_closed_and_the_picture_is_even() {
-        let columns = Hourglass { left: 45, of: 90, falling: false }.columns();
-        let glass = OUTLINE;
+        let (upper, lower) = Hourglass { left: 45, of: 90, falling: false }.bulbs();
         for x in 0..WIDTH as usize {
-            assert_eq!(glass[x], glass[WIDTH as usize - 1 - x], "column {x}");
-            assert_eq!(columns[x] >> HEIGHT, 0, "column {x}");
+            assert_eq!(UPPER[x], UPPER[WIDTH as usize - 1 - x], "column {x}");
+            assert_eq!((upper.0[x] >> HALF, lower.0[x] >> HALF), (0, 0), "column {x}");
         }
     }
 
     #[test]
     fn more_time_than_the_glass_holds_is_a_full_glass() {
         assert_eq!(
-            Hourglass { left: 500, of: 90, falling: true }.columns(),
-            Hourglass { left: 90, of: 90, falling: true }.columns()
+            Hourglass { left: 500, of: 90, falling: true }.bulbs(),
+            Hourglass { left: 90, of: 90, falling: true }.bulbs()
         );
-        Hourglass { left: 0, of: 0, falling: true }.columns();
+        Hourglass { left: 0, of: 0, falling: true }.bulbs();
     }
 }

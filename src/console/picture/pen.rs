@@ -150,6 +150,11 @@ impl<'a> Pen<'a> {
         self.frame.column(x, y, bits, ink);
     }
 
+    /// Lays columns of up to 32 pixels side by side, the first with its topmost pixel at (x, y).
+    pub fn tall_columns(&mut self, x: i32, y: i32, columns: &[u32], height: i32, ink: Ink) {
+        self.frame.columns(x, y, columns, height, ink);
+    }
+
     /// Lays columns of `height` pixels side by side, the first with its topmost pixel at (x, y).
     pub fn columns(&mut self, x: i32, y: i32, columns: &[u16], height: i32, ink: Ink) {
         self.frame.columns(x, y, columns, height, ink);

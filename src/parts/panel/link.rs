@@ -134,7 +134,7 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
         let first = said(self.status().await?);
         self.said = first;
         self.controller = self.said_or_guessed();
-        self.commands(&self.script().await).await?;
+        self.commands(&self.script()).await?;
         self.send_changes().await?;
         let status = self.status().await?;
         if said(status) != first {
@@ -143,7 +143,7 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
             self.said = None;
             self.controller = self.said_or_guessed();
             if self.controller != taken {
-                self.commands(&self.script().await).await?;
+                self.commands(&self.script()).await?;
                 self.stale = 0;
                 self.send_changes().await?;
             }
@@ -162,15 +162,15 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
     }
 
     /// The commands that set it up. The first one switches it off; none switches it on.
-    async fn script(&self) -> Script {
-        script(self.panel.mode, self.said).await
+    fn script(&self) -> Script {
+        script(self.panel.mode, self.said)
     }
 
     /// Follows a change of anything but the picture. A panel that is to be lit again is still dark then: its picture comes first.
     async fn follow(&mut self, mode: PanelMode) -> Result<(), PanelFault<I::Error>> {
         let before = core::mem::replace(&mut self.panel.mode, mode);
         if mode.contrast() != before.contrast() {
-            self.commands(&script::brightness(mode.contrast()).await).await?;
+            self.commands(&script::brightness(mode.contrast())).await?;
         }
         if mode.light == Light::Dark && before.light != Light::Dark {
             self.commands(&[DISPLAY_OFF]).await?;
@@ -180,7 +180,7 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
         if before.light == Light::Dark && mode.light != Light::Dark {
             // It may have been unplugged while nothing was sent: it is set up as at the start, and dark until it has its picture.
             self.stale = 0;
-            return self.commands(&self.script().await).await;
+            return self.commands(&self.script()).await;
         }
         if taken != self.controller || mode.look.turned != before.look.turned {
             self.set_up_again().await?;
@@ -242,7 +242,7 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
     /// Sets the panel up without switching it off.
     async fn set_up(&mut self) -> Result<(), PanelFault<I::Error>> {
         // The first command is the one that switches it off. It comes last, or the one that switches it on instead.
-        let mut script = self.script().await;
+        let mut script = self.script();
         script.rotate_left(1);
         if let (Some(last), Light::Bright | Light::Dim) = (script.last_mut(), self.panel.mode.light) {
             *last = DISPLAY_ON;

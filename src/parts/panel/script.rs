@@ -1,7 +1,9 @@
 //! The commands that set the panel up, recorded from the ssd1306 crate instead of sent by it.
 
 use core::convert::Infallible;
+use core::task::Poll;
 
+use embassy_futures::poll_once;
 use embedded_hal_async::i2c::{ErrorType, I2c, Operation};
 use heapless::Vec;
 use ssd1306::command::AddrMode;
@@ -52,7 +54,7 @@ impl I2c for Recorder {
 
 /// The commands that set the panel up. The first one switches it off; none switches it on. `known` is its controller, if it
 /// said so itself: one that did not gets the commands of all.
-pub async fn script(mode: PanelMode, known: Option<Controller>) -> Script {
+pub fn script(mode: PanelMode, known: Option<Controller>) -> Script {
     let rotation = if mode.look.turned { DisplayRotation::Rotate180 } else { DisplayRotation::Rotate0 };
     let without: &[u8] = if known == Some(Controller::Sh1106) { &NOT_OF_SH1106 } else { &[] };
     let mut driver = driver(rotation, without);
@@ -60,15 +62,21 @@ pub async fn script(mode: PanelMode, known: Option<Controller>) -> Script {
         driver.init_with_addr_mode(AddrMode::Page).await?;
         driver.set_brightness(crate_brightness(mode.contrast())).await
     };
-    recorded.await.expect("a recorder takes every command");
+    record(recorded);
     driver.release().release().commands
 }
 
 /// The commands that set the contrast.
-pub async fn brightness(contrast: Contrast) -> Script {
+pub fn brightness(contrast: Contrast) -> Script {
     let mut driver = driver(DisplayRotation::Rotate0, &[]);
-    driver.set_brightness(crate_brightness(contrast)).await.expect("a recorder takes every command");
+    record(driver.set_brightness(crate_brightness(contrast)));
     driver.release().release().commands
+}
+
+/// Runs a driver to its end, which does not wait for anything. Not `await`: its state would stay in the memory of the task.
+fn record<E>(commands: impl Future<Output = Result<(), E>>) {
+    let done = poll_once(commands);
+    assert!(matches!(done, Poll::Ready(Ok(()))), "a recorder takes every command at once");
 }
 
 /// A driver of the ssd1306 crate whose commands are recorded.
