@@ -110,11 +110,7 @@ async fn run(spawner: Spawner, board: Board) {
     spawner.spawn(show);
     // The first picture is on its way; it does not wait for chance, nor for the lines of the keys.
     let mut battery = Battery::new(board.supply, board.adc);
-    battery.connect(clock::now());
-    chance::gather(device.entropy(), chance::AT_START).await;
-    if let Some(millivolts) = battery.read() {
-        device.note_supply(millivolts, clock::now());
-    }
+    gather(device, &mut battery, chance::AT_START).await;
     let down = lines.start(prompt).await;
     if restarted.is_none() {
         // A key that is held through a restart is ignored until it is released.
@@ -127,23 +123,21 @@ async fn run(spawner: Spawner, board: Board) {
         device.paint(&mut picture.borrow_mut());
         watchdog::ask();
         display::update(device.look(), pressed);
-        if pressed {
-            // The display has the higher priority: it has begun before chance is gathered.
-            yield_now().await;
-            battery.connect(clock::now());
-            chance::gather(device.entropy(), chance::AT_PRESS).await;
-            pressed = false;
-            if let Some(millivolts) = battery.read()
-                && device.note_supply(millivolts, clock::now())
-            {
-                continue;
-            }
-        }
-        pressed = wait(device, &mut saver).await;
+        let is_news = pressed && gather(device, &mut battery, chance::AT_PRESS).await;
+        pressed = !is_news && wait(device, &mut saver).await;
         watchdog::keep_time(device.running());
         watchdog::start();
         watchdog::trial().await;
     }
+}
+
+/// Gathers chance, and reads the supply's voltage, if it is due. Returns true if the picture has changed by it.
+async fn gather(device: &mut Device, battery: &mut Battery, bits: u32) -> bool {
+    // The display has the higher priority: it has begun before chance is gathered.
+    yield_now().await;
+    battery.connect(clock::now());
+    chance::gather(device.entropy(), bits).await;
+    battery.read().is_some_and(|millivolts| device.note_supply(millivolts, clock::now()))
 }
 
 /// Sleeps until an input, a deadline or a save, and handles it. Returns true if a key was pressed.
