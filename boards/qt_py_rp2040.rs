@@ -7,8 +7,8 @@ board! {
     crystal: { hz: 12_000_000, start_up: 64 },
     display: { bus: I2C0, interrupt: I2C0_IRQ, sda: PIN_24, scl: PIN_25 },
     keys: { a: PIN_29, b: PIN_28, c: PIN_27, d: PIN_26, flip: PIN_20 },
-    buzzer: { pin: PIN_3, slice: PWM_SLICE1, channel: new_output_b },
-    tilt: PIN_4,
+    buzzer: { pin: PIN_4, slice: PWM_SLICE2, channel: new_output_a },
+    tilt: PIN_6,
     // All four inputs of the ADC are on its edge.
     battery: none,
     // "Adafruit QT Py RP2040" board layout. The pads have names, no numbers, as printed on the board.

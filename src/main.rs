@@ -100,11 +100,7 @@ async fn run(spawner: Spawner, board: Board) {
     spawner.spawn(show);
     // The first picture is on its way; it does not wait for chance, nor for the lines of the keys.
     let mut battery = Battery::new(board.supply, board.adc);
-    battery.connect(clock::now());
-    chance::gather(device.entropy(), chance::AT_START).await;
-    if let Some(millivolts) = battery.read() {
-        device.note_supply(millivolts, clock::now());
-    }
+    gather(device, &mut battery, chance::AT_START).await;
     let down = lines.start(prompt).await;
     if restarted.is_none() {
         // A key that is held through a restart is ignored until it is released.
@@ -121,22 +117,13 @@ async fn run(spawner: Spawner, board: Board) {
         watchdog::ask();
         let then = if device.wants_update() { AfterPicture::BootLoader } else { AfterPicture::GoOn };
         display::update(device.panel_mode(), pressed, then);
+        let is_news = pressed && gather(device, &mut battery, chance::AT_PRESS).await;
         if pressed {
-            // The display has the higher priority: it has begun before chance is gathered.
-            yield_now().await;
-            battery.connect(clock::now());
-            chance::gather(device.entropy(), chance::AT_PRESS).await;
-            pressed = false;
             note_facts(device, &saver);
-            if let Some(millivolts) = battery.read()
-                && device.note_supply(millivolts, clock::now())
-            {
-                continue;
-            }
         }
         watchdog::keep_time(device.running());
         watchdog::trial().await;
-        pressed = wait(device, &mut saver).await;
+        pressed = !is_news && wait(device, &mut saver).await;
         if device.wants_update() && !saver.save_all(device) {
             device.refuse_update();
         }
@@ -170,6 +157,15 @@ fn note_facts(device: &mut Device, saver: &GameSaver) {
     let facts = device.facts();
     facts.panel = display::found();
     facts.saves = saver.written();
+}
+
+/// Gathers chance, and reads the supply's voltage, if it is due. Returns true if the picture has changed by it.
+async fn gather(device: &mut Device, battery: &mut Battery, bits: u32) -> bool {
+    // The display has the higher priority: it has begun before chance is gathered.
+    yield_now().await;
+    battery.connect(clock::now());
+    chance::gather(device.entropy(), bits).await;
+    battery.read().is_some_and(|millivolts| device.note_supply(millivolts, clock::now()))
 }
 
 /// Sleeps until an input, a deadline or a save, and handles it. Returns true if a key was pressed.

@@ -45,7 +45,7 @@ fn file(board: &Board) -> String {
 fn section(boards: &[Board]) -> Result<String, String> {
     let mut section = String::new();
     for board in boards {
-        let _ = writeln!(section, "![Every wire of a {}]({})\n", board.title, file(board));
+        let _ = writeln!(section, "![Every wire of the {}]({})\n", board.title, file(board));
     }
     section += &table(boards)?;
     section += "\nThe other leg of every key, of the piezo and of the tilt switch goes to ground, any GND.\n";

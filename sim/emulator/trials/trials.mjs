@@ -1,4 +1,4 @@
-// Shared by the trials of the real firmware (watchdog.mjs, faults.mjs): triggers a fault, and presses keys.
+// Shared by the trials of the real firmware (watchdog.mjs, faults.mjs, power.mjs): triggers a fault, and presses keys.
 
 import { KEY } from '../chip/chip.mjs';
 import { Pico } from '../chip/pico.mjs';

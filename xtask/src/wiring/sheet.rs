@@ -23,14 +23,14 @@ impl<'a> Sheet<'a> {
         let name = layout.board.title;
         sheet.add(format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDE} {height}\" font-family=\"DejaVu Sans, \
-             Verdana, Arial, sans-serif\" text-anchor=\"middle\">\n<title>Sandglass on a {name}</title>\n\
+             Verdana, Arial, sans-serif\" text-anchor=\"middle\">\n<title>Sandglass on the {name}</title>\n\
              <!-- Made from boards/ by cargo xtask wiring: do not edit. -->\n\
              <rect width=\"{WIDE}\" height=\"{height}\" \
              fill=\"#ffffff\"/>"
         ));
         sheet.add(format!(
             "<text x=\"14\" y=\"32\" font-size=\"22\" font-weight=\"bold\" text-anchor=\"start\" fill=\"#20242c\">\
-             Sandglass on a {name}</text>"
+             Sandglass on the {name}</text>"
         ));
         sheet.add(format!(
             "<text x=\"{}\" y=\"32\" font-size=\"13\" text-anchor=\"end\" fill=\"#5a6270\">seen from above, chip up · \
