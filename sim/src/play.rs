@@ -198,6 +198,7 @@ impl Played {
             Action::Wait(time) => table.pass(*time),
             Action::Display(plugged) => table.plug(*plugged),
             Action::OtherDisplay(module) => table.replace(*module),
+            Action::WearFlash => table.wear_flash(),
             Action::Battery(millivolts) => table.set_supply(*millivolts),
             Action::Jam(jammed) => table.jam(*jammed),
             Action::RefuseByte => table.disturb(Wire::Taking),

@@ -8,8 +8,6 @@ use sandglass::console::input::debounce::{Contact, Tilt};
 use sandglass::console::input::keys::{Input, Key};
 use sandglass::console::panel::PanelChoice;
 use sandglass::console::picture::frame::Frame;
-use sandglass::console::saving::record::{self, Record};
-use sandglass::console::saving::store::LONGEST;
 use sandglass::console::words::Language;
 use sandglass::{Device, SaveMoment};
 
@@ -17,7 +15,9 @@ use crate::film::Moment;
 use crate::scenario::Reads;
 
 mod camera;
+mod fingers;
 mod panel;
+mod saving;
 mod sounds;
 mod start;
 mod supply;
@@ -32,12 +32,8 @@ use start::seeded;
 pub use start::used;
 pub use start::used_before;
 use supply::Supply;
-use times::{EDGE, FIRST_ACTION, HAMMER_DOWN, HAMMER_UP, PRESS, REST, SAVING, TILT_IS_SLOWER, TURN, full_millis};
-use wires::chatter;
+use times::{EDGE, FIRST_ACTION, SAVING, full_millis};
 pub use wires::{Change, Wire};
-
-/// The board on the table.
-const BOARD: &str = "Raspberry Pi Pico";
 
 /// A device on a table.
 pub struct Table {
@@ -68,6 +64,10 @@ pub struct Table {
     was_found: bool,
     jammed: bool,
     supply: Supply,
+    /// True if the flash takes nothing any more.
+    worn: bool,
+    /// True if the last save failed: the players are told once.
+    failed: bool,
     /// True if the chip is in its boot loader: only a power cut leads out.
     in_boot_loader: bool,
     changes: Vec<Change>,
@@ -130,6 +130,8 @@ impl Table {
             was_found: true,
             jammed: false,
             supply: Supply::default(),
+            worn: false,
+            failed: false,
             in_boot_loader: false,
             changes: Vec::new(),
             sounds: Sounds::default(),
@@ -161,11 +163,6 @@ impl Table {
         self.presses
     }
 
-    /// The record it was switched on with; empty if there was none.
-    pub fn started_from(&self) -> &[u8] {
-        &self.restored
-    }
-
     /// The changes of the wires so far.
     pub fn changes(&self) -> &[Change] {
         &self.changes
@@ -174,11 +171,6 @@ impl Table {
     /// The sounds so far.
     pub fn sounds(&self) -> &Sounds {
         &self.sounds
-    }
-
-    /// Every record the device saved so far, with its time.
-    pub fn saves(&self) -> &[(Duration, Vec<u8>)] {
-        &self.saves
     }
 
     /// The film so far; empty if it is not filmed.
@@ -209,23 +201,6 @@ impl Table {
         if self.device.panel_mode().look.turned { frame.turned() } else { frame }
     }
 
-    /// Columns that the picture stands too far left on a panel that is taken for another one.
-    pub fn moved(&self) -> i8 {
-        let mode = self.device.panel_mode();
-        let moved = self.module.moved(self.reads, mode.choice);
-        if mode.look.turned { -moved } else { moved }
-    }
-
-    /// The panel.
-    pub fn module(&self) -> Module {
-        self.module
-    }
-
-    /// True if the picture has ever stood off.
-    pub fn was_moved(&self) -> bool {
-        self.was_moved
-    }
-
     /// True if the chip is in its boot loader.
     pub fn in_boot_loader(&self) -> bool {
         self.in_boot_loader
@@ -236,69 +211,6 @@ impl Table {
         let mut words = String::new();
         self.device.read(&mut words);
         words
-    }
-
-    /// Taps a key.
-    pub fn press(&mut self, key: Key) {
-        self.hold(key, PRESS);
-    }
-
-    /// Presses keys in turn, as fast as fingers can, for a time.
-    pub fn hammer(&mut self, keys: &[Key], time: Duration) {
-        let until = self.now + time;
-        for &key in keys.iter().cycle() {
-            if self.now + HAMMER_DOWN + HAMMER_UP > until {
-                break;
-            }
-            self.touch(&[key], true);
-            self.pass(HAMMER_DOWN);
-            self.touch(&[key], false);
-            self.pass(HAMMER_UP);
-        }
-        self.pass(until.saturating_sub(self.now));
-    }
-
-    /// Holds a key down for a time.
-    pub fn hold(&mut self, key: Key, time: Duration) {
-        self.touch(&[key], true);
-        self.pass(time);
-        self.touch(&[key], false);
-        self.pass(REST);
-    }
-
-    /// Presses or releases keys at the same moment. It takes no time; they stay so.
-    pub fn touch(&mut self, keys: &[Key], down: bool) {
-        if down {
-            self.presses += keys.len();
-        }
-        let (edge, bounce) = (self.edge(), self.bounce);
-        let mut touch = |level, at| keys.iter().for_each(|&key| self.set_contact(key, level, at));
-        touch(down, edge);
-        if bounce {
-            for (after, level) in chatter(down) {
-                touch(level, edge + after);
-            }
-        }
-    }
-
-    /// Turns the device over.
-    pub fn turn(&mut self) {
-        let (edge, tilted) = (self.edge(), !self.tilted);
-        self.set_tilt(tilted, edge);
-        if self.bounce {
-            for (after, level) in chatter(tilted) {
-                self.set_tilt(level, edge + TILT_IS_SLOWER * after);
-            }
-        }
-        self.pass((edge + TURN).saturating_sub(self.now));
-    }
-
-    /// Sets the level of the tilt switch, after everything that was due before.
-    fn set_tilt(&mut self, tilted: bool, at: Duration) {
-        self.run_to(at);
-        self.tilted = tilted;
-        self.change(Wire::Tilt, !tilted);
-        self.tilt.see(tilted, self.moment());
     }
 
     /// Cuts the power for a time. The device then starts from its last save; its clock and its chance start anew.
@@ -320,7 +232,7 @@ impl Table {
             [] => seeded(self.seed),
             record => restore(record, self.seed)?,
         };
-        self.in_boot_loader = false;
+        (self.in_boot_loader, self.failed) = (false, false);
         self.was_found = self.plugged();
         self.save_moment = SaveMoment::default();
         self.contacts = self.pressed.map(Contact::new);
@@ -331,52 +243,10 @@ impl Table {
         Ok(())
     }
 
-    /// Switches the bouncing of contacts on or off.
-    pub fn set_bounce(&mut self, bounce: bool) {
-        self.bounce = bounce;
-    }
-
-    /// Plugs the display in or out.
-    pub fn plug(&mut self, plugged: bool) {
-        if self.plugged != plugged {
-            self.run_to(self.edge());
-            self.plugged = plugged;
-            self.change(Wire::Display, plugged);
-        }
-    }
-
-    /// Plugs in another display.
-    pub fn replace(&mut self, module: Module) {
-        self.run_to(self.edge());
-        self.module = module;
-        self.plugged = true;
-        self.change(Wire::Module(module), true);
-    }
-
-    /// Declares the display at power-on.
-    pub fn start_with(&mut self, module: Module) {
-        self.module = module;
-        self.note_facts();
-    }
-
-    /// Sets the voltage of the supply, in millivolts.
-    pub fn set_supply(&mut self, millivolts: u16) {
-        self.supply.set(millivolts);
-        self.disturb(Wire::Supply(millivolts));
-    }
-
     /// Lets the device start, up to the moment at which its keys are watched.
     fn switch_on(&mut self) {
         self.read_supply();
         self.pass(FIRST_ACTION);
-    }
-
-    /// Reads the voltage of the supply, as the firmware does: at power-on and after a key, at most once a minute.
-    fn read_supply(&mut self) {
-        let moment = self.moment();
-        if let Some(millivolts) = self.supply.read(moment) {
-            self.device.note_supply(millivolts, moment);
-        }
     }
 
     /// Holds the display's bus low, or frees it.
@@ -391,13 +261,6 @@ impl Table {
     pub fn disturb(&mut self, wire: Wire) {
         self.run_to(self.edge());
         self.change(wire, false);
-    }
-
-    /// Declares that there has been no display since power-on.
-    pub fn start_without_display(&mut self) {
-        self.plugged = false;
-        self.was_found = false;
-        self.since_power_on(Wire::Display);
     }
 
     /// Declares a state of the outside at power-on that only the firmware sees.
@@ -422,14 +285,6 @@ impl Table {
     /// Converts a time of the device's clock to the table's.
     fn since_start(&self, at: Instant) -> Duration {
         self.started + Duration::from_millis(at.as_millis())
-    }
-
-    /// Time of the next save, if nothing happens until then.
-    fn save_at(&self) -> Option<Duration> {
-        if self.in_boot_loader {
-            return None;
-        }
-        self.save_moment.save_at(&self.device).map(|at| self.since_start(at))
     }
 
     /// Time of the next event that happens by itself.
@@ -477,40 +332,6 @@ impl Table {
         self.now = until;
     }
 
-    /// Saves what is to be saved, if this is the moment.
-    fn save_if_due(&mut self, moment: Instant) {
-        if self.save_moment.save_at(&self.device).is_some_and(|at| at <= moment) {
-            self.save();
-        }
-    }
-
-    /// Saves what has changed: each record in the list holds everything that was saved until then.
-    fn save(&mut self) {
-        let mut room = [0; LONGEST];
-        let Some(length) = self.device.take_save(&mut room) else { return };
-        let before = self.saved();
-        let mut all = vec![0; before.len() + length];
-        let joined = record::join(before, &room[..length], &mut all).expect("the device's own record");
-        all.truncate(joined);
-        self.saves.push((self.now, all));
-        self.device.note_saved();
-    }
-
-    /// Brings the game that a player wants to open out of what was saved.
-    fn bring_game(&mut self) {
-        if !self.device.is_waiting_for_game() {
-            return;
-        }
-        self.save();
-        let saved = self.saved().to_vec();
-        self.device.bring(&mut Record::open(&saved).unwrap_or(Record::NOTHING));
-    }
-
-    /// The record that the device would start from now; empty if there is none.
-    fn saved(&self) -> &[u8] {
-        self.saves.last().map_or(&self.restored, |(_, record)| record)
-    }
-
     fn handle(&mut self, input: Input, moment: Instant) {
         if self.in_boot_loader {
             return;
@@ -523,35 +344,11 @@ impl Table {
             self.read_supply();
         }
         if self.device.wants_update() {
-            self.save();
-            self.in_boot_loader = true;
+            self.in_boot_loader = self.save();
         }
-    }
-
-    /// Notes what *About* shows.
-    fn note_facts(&mut self) {
-        self.was_found |= self.plugged();
-        self.was_moved |= self.moved() != 0;
-        let facts = self.device.facts();
-        facts.board = BOARD;
-        facts.panel = self.was_found.then(|| self.module.found(self.reads));
-        facts.saves = (usize::from(!self.restored.is_empty()) + self.saves.len()) as u32;
-    }
-
-    /// Sets the level of a contact, after everything that was due before.
-    fn set_contact(&mut self, key: Key, down: bool, at: Duration) {
-        self.run_to(at);
-        self.change(Wire::Key(key), !down);
-        self.pressed[key.index()] = down;
-        self.shoot();
-    }
-
-    fn look(&mut self, key: Key, moment: Instant) {
-        let down = self.pressed[key.index()];
-        match self.contacts[key.index()].see(down, moment) {
-            Some(true) => self.handle(Input::Down(key), moment),
-            Some(false) => self.handle(Input::Up(key), moment),
-            None => {}
+        if self.device.wants_update() && !self.in_boot_loader {
+            self.failed = true;
+            self.device.refuse_update();
         }
     }
 

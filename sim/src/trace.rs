@@ -86,6 +86,9 @@ enum What {
     Battery {
         battery_mv: u16,
     },
+    Flash {
+        flash: &'static str,
+    },
     BootLoader {
         check: String,
         boot_loader: bool,
@@ -191,6 +194,7 @@ fn what(change: &Change) -> What {
         Wire::Reads(reads) => display(reads_name(reads)),
         Wire::Late(late) => What::Display { display: "late", late_us: Some(micros(late)), panel: None },
         Wire::Module(module) => What::Display { display: "back", late_us: None, panel: Some(module.into()) },
+        Wire::Flash => What::Flash { flash: "worn" },
         Wire::Supply(battery_mv) => What::Battery { battery_mv },
         Wire::Ack => display("holds-ack"),
         Wire::Taking => display("refuses"),

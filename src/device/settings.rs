@@ -76,7 +76,7 @@ impl SettingsScreen {
             Pressed::Left => return Outcome::Left,
             Pressed::Change | Pressed::Flip => match self.row() {
                 Row::Reset => return reset(gesture, memory, words),
-                Row::Update => return update(gesture, words),
+                Row::Update => return self.update(gesture, words),
                 row => self.rows.changed(row.change(memory)),
             },
             Pressed::Set(number, reply) => {
@@ -92,6 +92,14 @@ impl SettingsScreen {
             let row = self.row_at(place);
             (row.name(words), row.value(memory, words))
         });
+    }
+
+    /// Opens the page of the update, if the key was held: the device then restarts into the chip's boot loader.
+    fn update(&self, gesture: Gesture, words: &'static Words) -> Outcome {
+        match gesture {
+            Gesture::Tap => Outcome::Stay(Reply::refused(words.hold_longer_to_update)),
+            Gesture::Hold => Outcome::Go(Screen::Update(UpdateScreen(*self)), Reply::TURN),
+        }
     }
 
     /// The chosen row.
@@ -115,14 +123,6 @@ fn reset(gesture: Gesture, memory: &mut Memory, words: &'static Words) -> Outcom
             let reply = Reply { page: NextPage::Turned, ..Reply::done(words.all_reset) };
             Outcome::Go(Screen::first(&memory.settings), reply)
         }
-    }
-}
-
-/// Opens the page of the update, if the key was held: the device then restarts into the chip's boot loader.
-fn update(gesture: Gesture, words: &'static Words) -> Outcome {
-    match gesture {
-        Gesture::Tap => Outcome::Stay(Reply::refused(words.hold_longer_to_update)),
-        Gesture::Hold => Outcome::Go(Screen::Update(UpdateScreen), Reply::TURN),
     }
 }
 

@@ -5,8 +5,8 @@
 use crate::console::picture::font::{BODY, BOLD};
 use crate::console::picture::pen::Pen;
 use crate::console::widgets::controls::{BODY_TOP, Controls, Flip, ScreenTitle, SoftKey};
-use crate::device::home::Home;
 use crate::device::screen::Screen;
+use crate::device::settings::SettingsScreen;
 use crate::device::words::Words;
 use crate::device::{Device, Notice};
 
@@ -25,17 +25,15 @@ impl Device {
 
     /// Leaves the page, where there is no boot loader. Returns false if it is not open.
     pub(super) fn leave_update(&mut self) -> bool {
-        let is_open = self.wants_update();
-        if is_open {
-            self.screen = Home::after(&self.screen, &self.slot);
-        }
-        is_open
+        let Screen::Update(UpdateScreen(settings)) = self.screen else { return false };
+        self.screen = Screen::Settings(settings);
+        true
     }
 }
 
-/// The page.
+/// The page, and the settings that it was opened from.
 #[derive(Clone, Copy, Debug)]
-pub struct UpdateScreen;
+pub struct UpdateScreen(pub SettingsScreen);
 
 impl UpdateScreen {
     /// Its title; no key does anything.

@@ -77,6 +77,7 @@ export class Pico {
     this.panel = new Panel({ ...panel, seed: panelSeed, now: () => this.nowUs, reads });
     this.slave = new StuckSlave({ onHold: () => this.pullBus(), onByte: (byte) => this.panel.strayByte(byte) });
     this.busHeld = false;
+    this.flashIsWorn = false; // a test may set it at any time
     this.batteryMv = USB_MV; // the voltage on VSYS; a test may set it at any time
     this.off = false;
     this.inBootLoader = false;
@@ -138,6 +139,7 @@ export class Pico {
     this.bootRom = new BootRom(rp2040, this.clock, {
       eraseNanos: this.eraseNanos, onFlush: () => this.cpu.flushCache(), onBootLoader: () => this.startBootLoader(),
     });
+    this.bootRom.isWorn = () => this.flashIsWorn;
     this.bootRom.onFlash = (event) => this.onFlash({ ...event, atUs: this.nowUs });
     const cache = this.without.has('cache') ? new NoCache() : new XipCache(this.clock);
     this.cpu = new Cpu(rp2040, this.clock, (code) => this.breakpoint(code), (fault) => this.fault(fault), cache);

@@ -20,7 +20,7 @@ const STACK_BYTES = 16 * 1024;
 /** Values of the panel's contrast register for each level of the settings: the five that the ssd1306 crate names. */
 const CONTRAST = [undefined, 0x00, 0x2f, 0x5f, 0x9f, 0xff];
 /** The fields that tell one kind of step from another. */
-const KINDS = ['pin', 'spike', 'capacitor', 'display', 'power', 'battery_mv', 'boot_loader', 'quiet_us', 'glass'];
+const KINDS = ['pin', 'spike', 'capacitor', 'display', 'power', 'battery_mv', 'flash', 'boot_loader', 'quiet_us', 'glass'];
 /** Steps after which a firmware sets the panel up anew. */
 const DISTURBANCES = new Set(['gone', 'back', 'refuses', 'held', 'free', 'holds-ack']);
 
@@ -139,6 +139,7 @@ class Player {
     else if ('display' in step) this.disturb(step);
     else if ('power' in step) this.supply(step.power);
     else if ('battery_mv' in step) this.pico.batteryMv = step.battery_mv;
+    else if ('flash' in step) this.pico.flashIsWorn = true;
     else if ('boot_loader' in step) this.watchBootLoader(step);
     else if ('quiet_us' in step) this.watchQuiet(step);
     else this.watchPicture(step);
@@ -299,6 +300,7 @@ function checkTrace(trace) {
     const kinds = KINDS.filter((kind) => kind in step);
     if (kinds.length !== 1) wrong(`line ${step.line} is a step of ${kinds.length} known kinds: ${JSON.stringify(step).slice(0, 80)}`);
     if ('panel' in step && step.display !== 'back') wrong(`line ${step.line} plugs in a panel, but not by display: 'back'`);
+    if ('flash' in step && step.flash !== 'worn') wrong(`line ${step.line} has a flash that is '${step.flash}'; expected 'worn'`);
     if ('battery_mv' in step && !(step.battery_mv >= 0)) wrong(`line ${step.line} has a battery of ${step.battery_mv} mV`);
     if ('moved' in step && !Number.isInteger(step.moved)) wrong(`line ${step.line} is moved by ${step.moved} columns`);
     if (!(step.at_us >= last)) wrong(`line ${step.line} is out of order`);

@@ -191,6 +191,16 @@ test('the battery has the voltage of the last step', () => {
   assert.throws(() => play([{ at_us: 2000, line: 2, battery_mv: 'low' }]), /line 2 has a battery of low mV/);
 });
 
+test('a flash that is worn stays so, and is nothing else', () => {
+  const seen = [];
+  const prepare = (pico) => {
+    for (const us of [1000, 3000]) later(pico, us, () => seen.push(pico.flashIsWorn));
+  };
+  assert.deepEqual(told(play([{ at_us: 2000, line: 2, flash: 'worn' }], { prepare })), []);
+  assert.deepEqual(seen, [false, true]);
+  assert.throws(() => play([{ at_us: 2000, line: 2, flash: 'wet' }]), /line 2 has a flash that is 'wet'; expected 'worn'/);
+});
+
 test('the boot loader must be there within 60 ms', () => {
   const check = [{ at_us: 10_000, line: 2, check: 'expect boot loader', boot_loader: true }];
   const at = (us) => (pico) => {

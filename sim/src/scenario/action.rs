@@ -50,6 +50,8 @@ pub enum Action {
     OtherDisplay(Module),
     /// Sets the voltage of the supply, in millivolts.
     Battery(u16),
+    /// Wears the flash out: nothing can be saved any more.
+    WearFlash,
     /// Holds the display's bus low (true) or frees it.
     Jam(bool),
     /// Lets the display refuse a byte in the middle of the next transfer.
@@ -185,6 +187,7 @@ impl Action {
             | Self::Display(_)
             | Self::OtherDisplay(_)
             | Self::Battery(_)
+            | Self::WearFlash
             | Self::Jam(_)
             | Self::JamAck
             | Self::RefuseByte

@@ -55,6 +55,8 @@ pub(super) fn parse_step(step: &str) -> Result<Action, String> {
         "unplug" | "plug" if rest == "display" => Ok(Action::Display(word == "plug")),
         "plug" if rest.starts_with("display ") => module(&rest["display ".len()..]).map(Action::OtherDisplay),
         "display" => module(rest).map(Action::StartWith),
+        "wear" if rest == "flash" => Ok(Action::WearFlash),
+        "wear" => Err(format!("expected 'wear flash', found '{step}'")),
         "battery" => volts(rest).map(Action::Battery),
         "unplug" | "plug" => Err(format!("expected '{word} display', found '{step}'")),
         "jam" | "free" if rest == "bus" => Ok(Action::Jam(word == "jam")),
@@ -71,7 +73,7 @@ pub(super) fn parse_step(step: &str) -> Result<Action, String> {
         "shot" => name(rest).map(Action::Shot),
         _ => Err(format!(
             "unknown word '{word}': expected one of from, seed, language, first, press, hammer, hold, down, up, turn, bounce, wait, choose, \
-             pick, launch, display, battery, unplug, plug, jam, free, refuse, cut, spike, capacitor, late, write-only, silent, constant, data-reading, \
+             pick, launch, display, battery, wear, unplug, plug, jam, free, refuse, cut, spike, capacitor, late, write-only, silent, constant, data-reading, \
              without, count, expect, shot"
         )),
     }

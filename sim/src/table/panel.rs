@@ -2,6 +2,7 @@
 
 use sandglass::console::panel::{Controller, FoundPanel, PanelChoice};
 
+use super::{Table, Wire};
 use crate::scenario::Reads;
 
 /// A controller that modules are sold with.
@@ -66,5 +67,67 @@ impl Module {
             (Controller::Sh1106, Controller::Ssd1306) => 2,
             (Controller::Ssd1306, Controller::Ssd1306) | (Controller::Sh1106, Controller::Sh1106) => 0,
         }
+    }
+}
+
+/// The board on the table.
+const BOARD: &str = "Raspberry Pi Pico";
+
+impl Table {
+    /// Columns that the picture stands too far left on a panel that is taken for another one.
+    pub fn moved(&self) -> i8 {
+        let mode = self.device.panel_mode();
+        let moved = self.module.moved(self.reads, mode.choice);
+        if mode.look.turned { -moved } else { moved }
+    }
+
+    /// The panel.
+    pub fn module(&self) -> Module {
+        self.module
+    }
+
+    /// True if the picture has ever stood off.
+    pub fn was_moved(&self) -> bool {
+        self.was_moved
+    }
+
+    /// Plugs the display in or out.
+    pub fn plug(&mut self, plugged: bool) {
+        if self.plugged != plugged {
+            self.run_to(self.edge());
+            self.plugged = plugged;
+            self.change(Wire::Display, plugged);
+        }
+    }
+
+    /// Plugs in another display.
+    pub fn replace(&mut self, module: Module) {
+        self.run_to(self.edge());
+        self.module = module;
+        self.plugged = true;
+        self.change(Wire::Module(module), true);
+    }
+
+    /// Declares the display at power-on.
+    pub fn start_with(&mut self, module: Module) {
+        self.module = module;
+        self.note_facts();
+    }
+
+    /// Declares that there has been no display since power-on.
+    pub fn start_without_display(&mut self) {
+        self.plugged = false;
+        self.was_found = false;
+        self.since_power_on(Wire::Display);
+    }
+
+    /// Notes what *About* shows.
+    pub(super) fn note_facts(&mut self) {
+        self.was_found |= self.plugged();
+        self.was_moved |= self.moved() != 0;
+        let facts = self.device.facts();
+        facts.board = BOARD;
+        facts.panel = self.was_found.then(|| self.module.found(self.reads));
+        facts.saves = (usize::from(!self.restored.is_empty()) + self.saves.len()) as u32;
     }
 }

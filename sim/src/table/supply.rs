@@ -2,6 +2,8 @@
 
 use sandglass::console::clock::{Instant, Span};
 
+use super::{Table, Wire};
+
 /// Time between two readings, at least.
 const APART: Span = Span::from_secs(60);
 /// A lower voltage cannot be that of the supply: the firmware ignores it.
@@ -38,5 +40,21 @@ impl Supply {
         }
         self.next = now + APART;
         Some(self.millivolts).filter(|&millivolts| millivolts >= LEAST_MILLIVOLTS)
+    }
+}
+
+impl Table {
+    /// Sets the voltage of the supply, in millivolts.
+    pub fn set_supply(&mut self, millivolts: u16) {
+        self.supply.set(millivolts);
+        self.disturb(Wire::Supply(millivolts));
+    }
+
+    /// Reads the voltage of the supply, as the firmware does: at power-on and after a key, at most once a minute.
+    pub(super) fn read_supply(&mut self) {
+        let moment = self.moment();
+        if let Some(millivolts) = self.supply.read(moment) {
+            self.device.note_supply(millivolts, moment);
+        }
     }
 }

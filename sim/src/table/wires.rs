@@ -37,6 +37,8 @@ pub enum Wire {
     Power,
     /// Another display is plugged in.
     Module(Module),
+    /// The flash: low takes nothing any more.
+    Flash,
     /// The voltage of the supply, in millivolts.
     Supply(u16),
 }
