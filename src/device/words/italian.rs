@@ -30,12 +30,16 @@ pub static WORDS: Words = Words {
     language: word("Lingua"),
     update: word("Aggiorna"),
     hold_to_update: word("aggiorna"),
-    hold_longer_to_update: toast("Tieni più a lungo
-per aggiornare"),
+    hold_longer_to_update: toast(
+        "Tieni più a lungo
+per aggiornare",
+    ),
     drop_the_file: [word("Disco USB:"), word("copia il file")],
     or_switch_it_off: word("o spegni e riaccendi"),
-    not_updated: toast("Non salvato:
-non aggiorno"),
+    not_updated: toast(
+        "Non salvato:
+non aggiorno",
+    ),
     reset: word("Azzera tutto"),
     hold_to_reset: word("azzera"),
     on: word("acceso"),

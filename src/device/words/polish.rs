@@ -30,12 +30,16 @@ pub static WORDS: Words = Words {
     language: word("Język"),
     update: word("Aktualizacja"),
     hold_to_update: word("wgraj"),
-    hold_longer_to_update: toast("Przytrzymaj, by
-zaktualizować"),
+    hold_longer_to_update: toast(
+        "Przytrzymaj, by
+zaktualizować",
+    ),
     drop_the_file: [word("Dysk USB:"), word("wrzuć plik")],
     or_switch_it_off: word("lub wyłącz i włącz"),
-    not_updated: toast("Nie zapisano:
-bez aktualizacji"),
+    not_updated: toast(
+        "Nie zapisano:
+bez aktualizacji",
+    ),
     reset: word("Wyczyść wszystko"),
     hold_to_reset: word("wyczyść"),
     on: word("włączony"),

@@ -30,12 +30,16 @@ pub static WORDS: Words = Words {
     language: word("Limba"),
     update: word("Actualizare"),
     hold_to_update: word("încarcă"),
-    hold_longer_to_update: toast("Ține mai mult
-ca să actualizezi"),
+    hold_longer_to_update: toast(
+        "Ține mai mult
+ca să actualizezi",
+    ),
     drop_the_file: [word("Disc USB:"), word("copiază fișierul")],
     or_switch_it_off: word("sau oprește, pornește"),
-    not_updated: toast("Nu s-a salvat:
-nu actualizez"),
+    not_updated: toast(
+        "Nu s-a salvat:
+nu actualizez",
+    ),
     reset: word("Resetează tot"),
     hold_to_reset: word("resetează"),
     on: word("pornit"),

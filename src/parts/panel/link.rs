@@ -100,8 +100,34 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
         updates: &mut impl Updates,
         report: &mut impl FnMut(PanelEvent<I::Error>),
     ) -> Result<Infallible, PanelFault<I::Error>> {
+        self.start(report).await?;
+        loop {
+            let update = updates.next().await;
+            let was_dark = self.panel.mode.light == Light::Dark;
+            if update.mode != self.panel.mode {
+                self.follow(update.mode).await?;
+            }
+            match (was_dark, self.panel.mode.light) {
+                (_, Light::Dark) => {}
+                // It may have been unplugged or replaced while nothing was sent.
+                (true, Light::Bright | Light::Dim) => self.start(report).await?,
+                (false, Light::Bright | Light::Dim) => {
+                    self.send_changes().await?;
+                    if self.believed {
+                        self.ask(report).await?;
+                    }
+                    self.refresh(update.pressed).await?;
+                }
+            }
+            report(PanelEvent::Shown);
+        }
+    }
+
+    /// Finds out which panel it is, gives it its picture, and switches it on, unless it is to be dark.
+    async fn start(&mut self, report: &mut impl FnMut(PanelEvent<I::Error>)) -> Result<(), PanelFault<I::Error>> {
         self.commands(&[DISPLAY_OFF]).await?;
         self.answered = true;
+        self.stale = 0;
         let says_off = self.find_out().await?;
         report(PanelEvent::Found(self.found()));
         if self.panel.mode.light != Light::Dark {
@@ -109,24 +135,7 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
         }
         report(PanelEvent::Shown);
         self.believed = says_off && self.status().await?.is_some_and(|status| status & STATUS_OFF == 0);
-        loop {
-            let update = updates.next().await;
-            let was_dark = self.panel.mode.light == Light::Dark;
-            if update.mode != self.panel.mode {
-                self.follow(update.mode).await?;
-            }
-            if self.panel.mode.light != Light::Dark {
-                self.send_changes().await?;
-                if was_dark {
-                    self.commands(&[DISPLAY_ON]).await?;
-                }
-                if self.believed {
-                    self.ask(report).await?;
-                }
-                self.refresh(update.pressed).await?;
-            }
-            report(PanelEvent::Shown);
-        }
+        Ok(())
     }
 
     /// Finds out which controller it has, and gives it its picture. It is off meanwhile. Returns true if its status says so.
@@ -166,7 +175,7 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
         script(self.panel.mode, self.said)
     }
 
-    /// Follows a change of anything but the picture. A panel that is to be lit again is still dark then: its picture comes first.
+    /// Follows a change of anything but the picture. A panel that is to be lit again is still dark then.
     async fn follow(&mut self, mode: PanelMode) -> Result<(), PanelFault<I::Error>> {
         let before = core::mem::replace(&mut self.panel.mode, mode);
         if mode.contrast() != before.contrast() {
@@ -177,11 +186,6 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
         }
         let taken = self.controller;
         self.controller = self.said_or_guessed();
-        if before.light == Light::Dark && mode.light != Light::Dark {
-            // It may have been unplugged while nothing was sent: it is set up as at the start, and dark until it has its picture.
-            self.stale = 0;
-            return self.commands(&self.script()).await;
-        }
         if taken != self.controller || mode.look.turned != before.look.turned {
             self.set_up_again().await?;
         }
@@ -196,11 +200,11 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
         }
         self.asked = now;
         let status = self.status().await?;
-        if status.is_some_and(|status| status & STATUS_OFF == 0) {
-            return Ok(());
-        }
         if said(status).is_some() && said(status) != self.said {
             return Err(PanelFault::Replaced);
+        }
+        if status.is_some_and(|status| status & STATUS_OFF == 0) {
+            return Ok(());
         }
         report(PanelEvent::Surprised);
         self.surprises += 1;

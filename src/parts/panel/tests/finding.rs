@@ -84,3 +84,15 @@ fn another_panel_in_its_place_is_found() {
         assert!(shown);
     }
 }
+
+#[test]
+fn another_panel_that_was_plugged_in_while_it_was_dark_is_found() {
+    let light = |at, light, pressed| (at * SECOND, Update { mode: PanelMode { light, ..MODE }, pressed });
+    let updates = [light(2, Light::Dark, false), light(6, Light::Bright, true)];
+    for address in ADDRESSES {
+        let other = happens(6 * SECOND, move |module: &mut Module| *module = Module { address, ..Module::sh1106() });
+        let (_, shown, news) = evening_in(MODE, Module::new(), &updates, vec![other], 8 * SECOND);
+        assert_eq!(found(&news), Some(FoundPanel { said: Some(Controller::Sh1106), address }));
+        assert!(shown);
+    }
+}
