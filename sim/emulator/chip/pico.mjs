@@ -40,6 +40,7 @@ const PAD_RESET = 0x56; // input enabled, pull-down: the data sheet's value, whi
 const FUNCTION_I2C = 3;
 const FUNCTION_PWM = 4;
 const RESET_BIT = { ADC: 0, I2C0: 3, PLL_SYS: 12, PLL_USB: 13, PWM: 14, TIMER: 21 };
+const WATCHDOG_RAN_OUT = 1; // REASON: TIMER
 const START_UP_LIMIT_NANOS = 1e9;
 const SLICE_NANOS = 10e6; // the wall clock is checked after each slice
 const RAM_START = 0x20000000;
@@ -302,6 +303,16 @@ export class Pico {
     this.inBootLoader = true;
     this.halt();
     this.onBootLoader();
+  }
+
+  /**
+   * Leaves the boot loader as after a file was dropped: it restarts the chip by the watchdog, which here also says that it
+   * ran out, and the scratch registers of the firmware stay.
+   */
+  leaveBootLoader() {
+    this.inBootLoader = false;
+    this.rp2040.peripherals[KEY.WATCHDOG].reason = WATCHDOG_RAN_OUT;
+    this.watchdogReset();
   }
 
   /** Stops everything in the chip after this instruction. */

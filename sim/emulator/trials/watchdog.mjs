@@ -3,7 +3,7 @@
 // A value in a scratch register, as a debugger would put it there, triggers a failure: a panic; or the main loop, the
 // display or the executor of the keys stops. The device restarts once: after a panic at once, else after eight seconds.
 // After the restart the glass shows the reason for a while, and a further start does not show it. A run of the glass
-// goes on meanwhile. And without a failure nothing restarts: not on an idle screen, where the processor sleeps, not in
+// goes on meanwhile. An update, which restarts too, is told of by nothing. And without a failure nothing restarts: not on an idle screen, where the processor sleeps, not in
 // a countdown, and not without a display. Exits with 0 only if all of it holds.
 
 import { existsSync, readFileSync } from 'node:fs';
@@ -111,13 +111,30 @@ function timeGoesOn(flash) {
   return `a run of the glass with a restart in it ends ${off.toFixed(2)} s off`;
 }
 
+/** Checks that the start after an update tells of no restart. */
+function afterAnUpdate(flash, home) {
+  const pico = start(flash);
+  pass(pico, SHOWN_US);
+  tap(pico, 'B', 'B', 'FLIP', 'B', 'B'); // the settings; their last row but one
+  pico.setPin('FLIP', 0);
+  pass(pico, 1e6);
+  pico.setPin('FLIP', 1);
+  check(pico.inBootLoader, 'an update: the firmware still runs');
+  pass(pico, 20e6);
+  pico.leaveBootLoader();
+  pass(pico, SHOWN_US);
+  check(glass(pico) === home, 'an update: the start after it does not show the menu alone');
+  check(pico.watchdogResets === 1, `an update: ${pico.watchdogResets} restarts`);
+  return 'after an update it starts as if it had been switched on';
+}
+
 const { values } = parseArgs({ options: { uf2: { type: 'string' } } });
 const uf2 = resolve(values.uf2 ?? resolve(ROOT, 'dist/sandglass-pico.uf2'));
 try {
   check(existsSync(uf2), `there is no firmware at ${uf2}`);
   const flash = usedFlash(flashImage(new Uint8Array(readFileSync(uf2))));
   const home = Buffer.from(decodePng(readFileSync(resolve(ROOT, 'tests/golden/device/home.png')))).toString('hex');
-  for (const part of [noRestarts, timeGoesOn, allRestarts]) console.log(part(flash, home));
+  for (const part of [noRestarts, timeGoesOn, allRestarts, afterAnUpdate]) console.log(part(flash, home));
 } catch (problem) {
   console.error(`watchdog: ${problem.message}`);
   process.exitCode = 1;
