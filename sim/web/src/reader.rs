@@ -163,10 +163,17 @@ impl Reader {
         self
     }
 
-    /// Reads a panel, also one that is mounted upside down. `None` if it shows no screen of this device.
+    /// Reads a panel, also one that is mounted upside down, and one that is dim, whose picture wanders by a pixel. `None` if it
+    /// shows no screen of this device.
     pub fn read(&mut self, panel: &[u8; WIDTH * PAGES]) -> Option<PanelText> {
         let upright = Columns::of(panel);
-        let sight = [upright.turned(), upright].iter().rev().find_map(|panel| self.look(panel))?;
+        let turned = upright.turned();
+        let places = (-1..=1).flat_map(|right| (-1..=1).map(move |down| (right, down)));
+        let mut all = [(0, 0)]
+            .into_iter()
+            .chain(places)
+            .flat_map(|(right, down)| [&upright, &turned].map(|panel| panel.moved(right, down)));
+        let sight = all.find_map(|panel| self.look(&panel))?;
         self.language = self.languages.of(sight.letters(), self.language);
         Some(sight.text(self.language))
     }

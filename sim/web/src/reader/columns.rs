@@ -1,6 +1,7 @@
 //! A panel as columns of pixels.
 
 use sandglass::console::picture::frame::{PAGES, WIDTH};
+use sandglass::console::widgets::controls::KEYS_TOP;
 
 /// A panel as columns, low bit on top.
 #[derive(Clone)]
@@ -26,6 +27,31 @@ impl Columns {
         let mut columns = self.0.map(u64::reverse_bits);
         columns.reverse();
         Self(columns)
+    }
+
+    /// The panel moved by up to a pixel to the right and down. What comes in is what a screen of the device has there: the same as
+    /// next to it, but for the rows of the top line and of the keys, which are lit, and for the corner of a key and the gap
+    /// between two.
+    pub(super) fn moved(&self, right: i32, down: i32) -> Self {
+        let column = |x: i32| {
+            let from = x - right;
+            let column = match down {
+                1 => self.at(from) << 1 | 1,
+                -1 => self.at(from) >> 1 | u64::from(self.at(from) >> KEYS_TOP != 0) << 63,
+                _ => self.at(from),
+            };
+            match from {
+                -1 => column & !(1 << KEYS_TOP),
+                from if from == WIDTH as i32 => column & mask(KEYS_TOP),
+                _ => column,
+            }
+        };
+        Self(std::array::from_fn(|x| column(x as i32)))
+    }
+
+    /// A column, or the one next to it at an edge.
+    fn at(&self, x: i32) -> u64 {
+        self.0[x.clamp(0, WIDTH as i32 - 1) as usize]
     }
 
     /// The pixels between two rows; inverted if `dark`, to read dark letters on a lit ground.

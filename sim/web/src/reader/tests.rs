@@ -279,3 +279,27 @@ fn a_letter_without_an_accent_is_read_below_anything() {
     pen.centred(&LARGE, BODY_TOP + BODY.height(), "Paused");
     assert_eq!(Reader::new().read(frame.bytes()).unwrap().body, ["jggy", "Paused"]);
 }
+
+#[test]
+fn a_dim_panel_is_read_wherever_its_picture_has_wandered() {
+    for &language in Language::ALL {
+        let mut device = device(language);
+        let (bright, _) = screen(&device);
+        let said = reader_of(language).read(bright.bytes());
+        let mut places = BTreeSet::new();
+        for minute in 2..10 {
+            device.advance(Instant::from_millis(minute * 60_000));
+            let (dim, _) = screen(&device);
+            places.insert(*dim.bytes());
+            for dim in [dim.turned(), dim] {
+                let read = reader_of(language).read(dim.bytes());
+                // An accent in the topmost row is gone with it.
+                let is_lost = language == Language::Polish && minute >= 7;
+                assert_eq!(read, said.clone().filter(|_| !is_lost), "{language:?} after {minute} minutes");
+            }
+        }
+        assert_eq!(places.len(), 8, "each minute at another place");
+        device.advance(Instant::from_millis(600_000));
+        assert_eq!(reader_of(language).read(screen(&device).0.bytes()), None, "a dark panel says nothing");
+    }
+}
