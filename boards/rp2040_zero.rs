@@ -11,6 +11,8 @@ board! {
     tilt: PIN_8,
     // All four inputs of the ADC are on its edges.
     battery: none,
+    // Waveshare's wiki of the board, "WS2812": its data is on GP16.
+    light: { ws2812: PIN_16 },
     // The pads have names, no numbers, as printed on the board.
     outline: {
         length: 23.5,
