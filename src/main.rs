@@ -123,7 +123,7 @@ async fn run(spawner: Spawner, board: Board) {
         display::update(device.panel_mode(), pressed, then);
         let is_news = pressed && gather(device, &mut battery, chance::AT_PRESS).await;
         #[cfg(light)]
-        light.show(device.glass_light());
+        light.show(device.glass_light()).await;
         if pressed {
             note_facts(device, &saver);
         }

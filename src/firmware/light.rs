@@ -5,18 +5,16 @@
 //!
 //! Timing by the data sheets of the WS2812, the WS2812B and the WS2812B-V5, whose tolerances have these in common: a bit is a
 //! high pulse of 0.25 to 0.38 us (zero) or 0.65 to 0.85 us (one), then low for 0.7 to 0.95 or 0.58 to 0.6 us; a pause of more
-//! than 280 us ends a colour.
+//! than 280 us ends a colour. Nothing waits for that pause: drawing a picture takes longer, and
+//! `sim/emulator/trials/light.mjs` tries the shortest.
 
 use core::arch::asm;
 
+use embassy_futures::yield_now;
 use embassy_rp::Peri;
 use embassy_rp::gpio::{AnyPin, Level, Output, Pin};
 use embassy_rp::pac::SIO;
-use embassy_time::{Duration, Instant};
 use sandglass::console::glass::light::GlassLight;
-
-/// The pause after a colour.
-const PAUSE: Duration = Duration::from_micros(300);
 
 /// The light, and what it shows.
 pub struct Light {
@@ -26,26 +24,24 @@ pub struct Light {
     bit: u32,
     /// None at the start: through a reset of the chip the light keeps its colour.
     shown: Option<GlassLight>,
-    /// Time from which on it takes a colour.
-    ready: Instant,
 }
 
 impl Light {
     /// A light of which nothing is known. Its line is low from now on.
     pub fn new(pin: Peri<'static, AnyPin>) -> Self {
         let bit = 1 << pin.pin();
-        Self { _line: Output::new(pin, Level::Low), bit, shown: None, ready: Instant::now() + PAUSE }
+        Self { _line: Output::new(pin, Level::Low), bit, shown: None }
     }
 
     /// Shows the state of the glass.
-    pub fn show(&mut self, glass: GlassLight) {
+    pub async fn show(&mut self, glass: GlassLight) {
         if self.shown == Some(glass) {
             return;
         }
-        while Instant::now() < self.ready {}
+        // The display has the higher priority: it has begun before the light is told.
+        yield_now().await;
         let (set, clear) = (SIO.gpio_out(0).value_set().as_ptr(), SIO.gpio_out(0).value_clr().as_ptr());
         cortex_m::interrupt::free(|_| send(colour(glass), self.bit, set.cast(), clear.cast()));
-        self.ready = Instant::now() + PAUSE;
         self.shown = Some(glass);
     }
 }
