@@ -2,7 +2,8 @@
 //
 // Reads the colours out of the edges of GP16 (chip/ws2812.mjs: a pulse that is too long or too short ends the trial). The light
 // is told to be dark at power-on, shows the state of the glass, goes out in a pause and with the panel, and comes back after a
-// restart by the watchdog. A colour is sent once, when it changes, after the picture has begun to be sent, and wakes nobody.
+// restart by the watchdog. A colour is sent once, when it changes, after the picture has begun to be sent; while it stays,
+// nothing wakes up.
 // Exits with 0 only if all of it holds.
 
 import { existsSync, readFileSync } from 'node:fs';
@@ -103,7 +104,11 @@ function glass(flash) {
   }
   pass(board, RUN_US + SECOND_US);
   shows(board, 'the end of the last run', RED);
-  pass(board, 5 * MINUTE_US);
+  pass(board, 20 * SECOND_US);
+  const { wakeUps } = board;
+  pass(board, MINUTE_US);
+  check(board.wakeUps === wakeUps, `${board.wakeUps - wakeUps} wake-ups in a minute of STOP`);
+  pass(board, 4 * MINUTE_US);
   shows(board, 'STOP on a panel that is dim');
   pass(board, 6 * MINUTE_US);
   shows(board, 'a dark panel', BLACK);
