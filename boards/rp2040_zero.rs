@@ -1,4 +1,4 @@
-//! Waveshare RP2040-Zero: everything on one long edge, GP0 to GP8. (GP16 is the LED on the board.)
+//! Waveshare RP2040-Zero: everything on one long edge, GP0 to GP8. (GP16 is the light on the board.)
 
 board! {
     name: "Waveshare RP2040-Zero",
@@ -11,7 +11,7 @@ board! {
     tilt: PIN_8,
     // All four inputs of the ADC are on its edges.
     battery: none,
-    // Waveshare's wiki of the board, "WS2812": its data is on GP16.
+    // Boards are sold whose light takes red first, not green.
     light: { ws2812: PIN_16 },
     // The pads have names, no numbers, as printed on the board.
     outline: {

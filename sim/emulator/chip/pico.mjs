@@ -51,7 +51,7 @@ export class Pico {
    * `flash` is a flash image (see uf2.mjs). `roscSeed` null gives a stuck random bit. `wallSeconds` is the
    * longest time the host may work on this Pico. `eraseNanos` is the time to erase a sector of the flash. `panel` is
    * the kind and the address of the display, see panel.mjs. `without` names models to switch off, see models.mjs. `pins` are
-   * those of another board.
+   * those of another board, whose buzzer is not heard.
    */
   constructor(flash, { roscSeed = 1, panelSeed = 1, panel = {}, wallSeconds = 300, eraseNanos, without = [], pins = PINS } = {}) {
     this.pins = pins;
