@@ -22,12 +22,16 @@ pub fn all(folder: &Path) -> Vec<Found> {
     boards
 }
 
-/// Writes the module of the one board whose feature is on into `board.rs`, for `boards/mod.rs`. Otherwise the build
-/// stops with one message. `folder` is the folder of the boards, seen from the package.
+/// Writes the module of the one board whose feature is on into `board.rs`, for `boards/mod.rs`, and sets `cfg(light)` if
+/// its table has a light. Otherwise the build stops with one message. `folder` is the folder of the boards, seen from the package.
 pub fn write_chosen(folder: &str, out: &Path) {
     let package = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR"));
+    println!("cargo::rustc-check-cfg=cfg(light)");
     match chosen(&package.join(folder)) {
         Ok(board) => {
+            if board.has_light() {
+                println!("cargo::rustc-cfg=light");
+            }
             let module = format!("{}pub use {}::*;\n", board.declaration(), board.module());
             fs::write(out.join("board.rs"), module).expect("OUT_DIR is writable");
         }
@@ -67,6 +71,11 @@ impl Found {
         format!("#[path = {:?}]\nmod {};\n", self.file, self.module())
     }
 
+    /// True if its table has a light: a line that is not `light: none`.
+    fn has_light(&self) -> bool {
+        read(&self.file).lines().any(|line| line.trim_start().starts_with("light: {"))
+    }
+
     fn is_on(&self) -> bool {
         env::var_os(format!("CARGO_FEATURE_{}", self.module().to_uppercase())).is_some()
     }
@@ -74,7 +83,9 @@ impl Found {
 
 fn is_board(file: &Path) -> bool {
     let is_rust = file.extension().is_some_and(|extension| extension == "rs");
-    let text =
-        if is_rust { fs::read_to_string(file).expect("a file of the boards can be read") } else { String::new() };
-    text.lines().any(|line| line.starts_with("board!"))
+    is_rust && read(file).lines().any(|line| line.starts_with("board!"))
+}
+
+fn read(file: &Path) -> String {
+    fs::read_to_string(file).expect("a file of the boards can be read")
 }

@@ -1,5 +1,5 @@
 //! The board the firmware is built for. Each board is one file here: its crystal, the pin of each role, the line of its
-//! supply, and its outline for the wiring diagram. To wire a board differently, change the pins there and nowhere else.
+//! supply, its light, and its outline for the wiring diagram. To wire a board differently, change the pins there and nowhere else.
 
 mod pins;
 
@@ -36,6 +36,15 @@ macro_rules! supply_line {
     };
 }
 
+/// The light on a board, by the pin of its data. Only a board whose table has one has code for it: `boards/list.rs` sets
+/// `cfg(light)` there.
+#[cfg(light)]
+macro_rules! light_pin {
+    ($p:ident, { ws2812: $pin:ident }) => {
+        $p.$pin.into()
+    };
+}
+
 /// Turns a board's table into the types and the wiring the firmware needs.
 macro_rules! board {
     (
@@ -46,6 +55,7 @@ macro_rules! board {
         buzzer: { pin: $buzzer:ident, slice: $slice:ident, channel: $channel:ident },
         tilt: $tilt:ident,
         battery: $battery:tt,
+        light: $light:tt,
         outline: $outline:tt $(,)?
     ) => {
         use super::SupplyLine;
@@ -121,6 +131,9 @@ macro_rules! board {
             pub supply: Option<SupplyLine>,
             /// The ADC, which reads it.
             pub adc: Peri<'static, peripherals::ADC>,
+            /// The data of the light on the board, a WS2812.
+            #[cfg(light)]
+            pub light: Peri<'static, embassy_rp::gpio::AnyPin>,
             /// The flash, for the save area.
             pub flash: Peri<'static, peripherals::FLASH>,
             /// The chip's watchdog.
@@ -145,6 +158,8 @@ macro_rules! board {
                     tilt: switch(p.$tilt),
                     supply: supply_line!(p, $battery),
                     adc: p.ADC,
+                    #[cfg(light)]
+                    light: light_pin!(p, $light),
                     flash: p.FLASH,
                     watchdog: p.WATCHDOG,
                 }

@@ -11,6 +11,7 @@ board! {
     tilt: PIN_16,
     // "Raspberry Pi Pico Datasheet", section 2.1: VSYS/3 is on ADC3.
     battery: { pin: PIN_29 },
+    light: none,
     // "Raspberry Pi Pico Datasheet", pinout and mechanical drawing.
     outline: {
         length: 51.0,

@@ -12,6 +12,7 @@ board! {
     // "Raspberry Pi Pico W Datasheet", section 2.1: GP29 is the radio's clock, and VSYS/3 while GP25, its chip select, is
     // high.
     battery: { pin: PIN_29, enable: PIN_25 },
+    light: none,
     // "Raspberry Pi Pico W Datasheet", pinout and mechanical drawing.
     outline: {
         length: 51.0,

@@ -11,6 +11,7 @@ board! {
     tilt: PIN_6,
     // All four inputs of the ADC are on its edge.
     battery: none,
+    light: none,
     // "Adafruit QT Py RP2040" board layout. The pads have names, no numbers, as printed on the board.
     outline: {
         length: 20.7,

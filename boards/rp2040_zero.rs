@@ -1,4 +1,4 @@
-//! Waveshare RP2040-Zero: everything on one long edge, GP0 to GP8. (GP16 is the LED on the board.)
+//! Waveshare RP2040-Zero: everything on one long edge, GP0 to GP8. (GP16 is the light on the board.)
 
 board! {
     name: "Waveshare RP2040-Zero",
@@ -11,6 +11,8 @@ board! {
     tilt: PIN_8,
     // All four inputs of the ADC are on its edges.
     battery: none,
+    // Boards are sold whose light takes red first, not green.
+    light: { ws2812: PIN_16 },
     // The pads have names, no numbers, as printed on the board.
     outline: {
         length: 23.5,

@@ -11,6 +11,7 @@ board! {
     tilt: PIN_29,
     // All four inputs of the ADC are on its edge.
     battery: none,
+    light: none,
     // The pads have names, no numbers, as printed on the board.
     outline: {
         length: 22.9,

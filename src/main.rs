@@ -46,6 +46,8 @@ mod firmware {
     pub mod i2c;
     mod info;
     pub mod keys;
+    #[cfg(light)]
+    pub mod light;
     #[cfg(not(feature = "probe"))]
     pub mod log_link;
     pub mod power;
@@ -107,6 +109,8 @@ async fn run(spawner: Spawner, board: Board) {
         device.found_down(down);
     }
 
+    #[cfg(light)]
+    let mut light = firmware::light::Light::new(board.light);
     let mut pressed = false;
     loop {
         play_cues(device);
@@ -118,6 +122,8 @@ async fn run(spawner: Spawner, board: Board) {
         let then = if device.wants_update() { AfterPicture::BootLoader } else { AfterPicture::GoOn };
         display::update(device.panel_mode(), pressed, then);
         let is_news = pressed && gather(device, &mut battery, chance::AT_PRESS).await;
+        #[cfg(light)]
+        light.show(device.glass_light()).await;
         if pressed {
             note_facts(device, &saver);
         }

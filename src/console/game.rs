@@ -10,6 +10,7 @@ use serde::Serialize;
 use crate::console::chance::entropy::Entropy;
 use crate::console::clock::{Instant, Span};
 use crate::console::cue::Cue;
+use crate::console::glass::light::GlassLight;
 use crate::console::input::keys::Press;
 use crate::console::picture::pen::Pen;
 use crate::console::reply::Reply;
@@ -141,6 +142,11 @@ pub trait Game: Sized {
     /// True if the device may be stopped for some milliseconds at a moment.
     fn is_quiet(&self, _at: Instant) -> bool {
         true
+    }
+
+    /// The light for the glass on the screen: [`GlassLight::Off`] in a pause, and where there is no glass.
+    fn glass_light(&self, _now: Instant) -> GlassLight {
+        GlassLight::Off
     }
 
     /// Elapsed time on a clock that runs: the caller may keep it across a watchdog reset.

@@ -2,6 +2,7 @@
 
 pub mod face;
 pub mod hourglass;
+pub mod light;
 pub mod runs;
 pub mod stopwatch;
 pub mod timer;

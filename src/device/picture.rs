@@ -3,6 +3,7 @@
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
 
+use crate::console::glass::light::GlassLight;
 use crate::console::input::keys::{Grip, Input};
 use crate::console::panel::{Controller, Light, PanelChoice, PanelMode};
 use crate::console::picture::frame::Frame;
@@ -30,6 +31,14 @@ impl Device {
             Light::Bright => Light::Bright,
             Light::Dim | Light::Dark if self.slot.game.next_wake(self.now).is_some() => Light::Bright,
             light @ (Light::Dim | Light::Dark) => light,
+        }
+    }
+
+    /// The light for the glass on the screen, for a board that has one: off while the panel is dark.
+    pub fn glass_light(&self) -> GlassLight {
+        match self.light() {
+            Light::Bright | Light::Dim => self.slot.game.glass_light(self.now),
+            Light::Dark => GlassLight::Off,
         }
     }
 
@@ -92,5 +101,42 @@ impl Device {
     /// Title and labels of the keys.
     pub fn controls(&self) -> Controls {
         self.screen.controls(self.now, &self.memory, &self.slot, self.words())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::console::clock::Instant;
+    use crate::console::input::keys::Key;
+
+    fn tap(device: &mut Device, key: Key, secs: u64) {
+        device.handle(Input::Down(key), Instant::from_millis(1000 * secs));
+        device.handle(Input::Up(key), Instant::from_millis(1000 * secs + 80));
+    }
+
+    #[test]
+    fn the_light_of_the_glass_goes_with_the_panel() {
+        let mut device = Device::new();
+        device.skip_welcome();
+        assert_eq!(device.glass_light(), GlassLight::Off, "no game is open");
+        // Timer only, three runs.
+        for (secs, key) in [(1, Key::C), (2, Key::Flip), (3, Key::Flip)] {
+            tap(&mut device, key, secs);
+        }
+        for secs in [100, 200] {
+            assert_eq!(device.glass_light(), GlassLight::Running);
+            device.advance(Instant::from_millis(1000 * secs - 1000));
+            assert_eq!(device.glass_light(), GlassLight::RunOut);
+            tap(&mut device, Key::Flip, secs);
+        }
+        device.advance(Instant::from_millis(300_000));
+        assert_eq!((device.glass_light(), device.light()), (GlassLight::Stop, Light::Bright));
+        device.advance(Instant::from_millis(500_000));
+        assert_eq!((device.glass_light(), device.light()), (GlassLight::Stop, Light::Dim));
+        device.advance(Instant::from_millis(900_000));
+        assert_eq!((device.glass_light(), device.light()), (GlassLight::Off, Light::Dark));
+        tap(&mut device, Key::A, 901);
+        assert_eq!((device.glass_light(), device.light()), (GlassLight::Stop, Light::Bright));
     }
 }

@@ -173,6 +173,13 @@ macro_rules! dispatch {
                 }
             }
 
+            /// The light for the glass on the screen.
+            pub fn glass_light(&self, now: Instant) -> GlassLight {
+                match self {
+                    $(Self::$Name(game) => game.glass_light(now),)+
+                }
+            }
+
             /// Elapsed time on a clock that runs.
             pub fn running(&self, now: Instant) -> Option<Span> {
                 match self {

@@ -10,6 +10,7 @@ use crate::console::chance::entropy::Entropy;
 use crate::console::clock::{Instant, Span};
 use crate::console::cue::Cue;
 use crate::console::game::{AskedNumber, Game};
+use crate::console::glass::light::GlassLight;
 use crate::console::input::keys::Press;
 use crate::console::picture::pen::Pen;
 use crate::console::reply::Reply;

@@ -59,6 +59,7 @@ macro_rules! board {
         buzzer: { pin: $buzzer:ident, slice: $slice:ident, channel: $channel:ident },
         tilt: $tilt:ident,
         battery: $battery:tt,
+        light: $light:tt,
         outline: {
             length: $length:literal,
             width: $width:literal,

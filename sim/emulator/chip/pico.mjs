@@ -51,9 +51,11 @@ export class Pico {
   /**
    * `flash` is a flash image (see uf2.mjs). `roscSeed` null gives a stuck random bit. `wallSeconds` is the
    * longest time the host may work on this Pico. `eraseNanos` is the time to erase a sector of the flash. `panel` is
-   * the kind and the address of the display, see panel.mjs. `without` names models to switch off, see models.mjs.
+   * the kind and the address of the display, see panel.mjs. `without` names models to switch off, see models.mjs. `pins` are
+   * those of another board, whose buzzer is not heard.
    */
-  constructor(flash, { roscSeed = 1, panelSeed = 1, panel = {}, wallSeconds = 300, eraseNanos, without = [] } = {}) {
+  constructor(flash, { roscSeed = 1, panelSeed = 1, panel = {}, wallSeconds = 300, eraseNanos, without = [], pins = PINS } = {}) {
+    this.pins = pins;
     this.without = checkModels(without);
     this.clock = new Clock();
     this.poweredNanos = 0;
@@ -154,7 +156,7 @@ export class Pico {
 
   attachBlocks() {
     const { rp2040, clock } = this;
-    const connected = () => rp2040.gpio[PINS.BUZZER].functionSelect === FUNCTION_PWM;
+    const connected = () => rp2040.gpio[this.pins.BUZZER].functionSelect === FUNCTION_PWM;
     this.i2c = new I2c(rp2040, clock, this.panel, () => this.beginTransfer(), () => this.unwired().length === 0);
     this.i2c.hold(this.busLow);
     const pwm = new Pwm(rp2040, clock, { latching: !this.without.has('pwm') });
@@ -203,7 +205,7 @@ export class Pico {
   attachPins() {
     for (const pin of this.rp2040.gpio) pin.padValue = PAD_RESET;
     // rp2040js applies no pull-ups: what the resistors would do has to be driven.
-    this.lines = new Lines(this.rp2040, this.clock, PINS, {
+    this.lines = new Lines(this.rp2040, this.clock, this.pins, {
       levels: this.levels, capacitors: this.capacitors, plugged: () => this.panel.present, ideal: this.without.has('pads'),
     });
     this.lines.of('SDA').onLevel = (level) => this.slave.data(level);
@@ -212,7 +214,7 @@ export class Pico {
       this.slave.free();
       this.lines.settle();
     };
-    this.rp2040.gpio[PINS.BUZZER].addListener(() => this.buzzer.listen());
+    this.rp2040.gpio[this.pins.BUZZER].addListener(() => this.buzzer.listen());
   }
 
   start() {
@@ -430,7 +432,7 @@ export class Pico {
 
   /** The lines of the bus that are not switched to the I2C block. */
   unwired() {
-    return ['SDA', 'SCL'].filter((name) => this.rp2040.gpio[PINS[name]].functionSelect !== FUNCTION_I2C);
+    return ['SDA', 'SCL'].filter((name) => this.rp2040.gpio[this.pins[name]].functionSelect !== FUNCTION_I2C);
   }
 
   /** Records a fault; without the model it ends the run. */

@@ -1,4 +1,4 @@
-// Shared by the trials of the real firmware (watchdog.mjs, faults.mjs, power.mjs): triggers a fault, and presses keys.
+// Shared by the trials of the real firmware (watchdog.mjs, faults.mjs, power.mjs, light.mjs): triggers a fault, and presses keys.
 
 import { KEY } from '../chip/chip.mjs';
 import { Pico } from '../chip/pico.mjs';
@@ -25,6 +25,16 @@ export function tap(pico, ...keys) {
     pico.setPin(key, 1);
     pass(pico, TAP_US);
   }
+}
+
+/** Lets the processor branch to itself, in unused RAM, with interrupts off: every task stops. */
+export function getStuck(pico) {
+  const { rp2040 } = pico;
+  const nowhere = 0x20041000;
+  rp2040.writeUint16(nowhere, 0xe7fe);
+  rp2040.core.waiting = false;
+  rp2040.core.PM = true;
+  rp2040.core.PC = nowhere;
 }
 
 /** The picture on the glass, as a text that can be compared. */

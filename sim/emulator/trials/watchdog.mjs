@@ -11,7 +11,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { decodePng } from '../panel/png.mjs';
-import { check, glass, pass, start, tap } from './trials.mjs';
+import { check, getStuck, glass, pass, start, tap } from './trials.mjs';
 import { flashImage } from '../load/uf2.mjs';
 import { usedFlash } from '../load/used.mjs';
 
@@ -71,16 +71,6 @@ function noRestarts(flash) {
   pass(dark, 30e6);
   for (const [name, pico] of Object.entries({ idle, countdown, dark })) check(pico.watchdogResets === 0, `${name}: restarted for nothing`);
   return 'no restart and no wake-up in a minute of an idle screen; no restart in a countdown nor without a display';
-}
-
-/** Lets the processor branch to itself, in unused RAM, with interrupts off: every task stops. */
-function getStuck(pico) {
-  const { rp2040 } = pico;
-  const nowhere = 0x20041000;
-  rp2040.writeUint16(nowhere, 0xe7fe);
-  rp2040.core.waiting = false;
-  rp2040.core.PM = true;
-  rp2040.core.PC = nowhere;
 }
 
 /** Time of the first sound after at least half a second of silence: the sand has run out. */

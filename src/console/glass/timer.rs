@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::console::clock::{Instant, Span};
 use crate::console::cue::Cue;
+use crate::console::glass::light::GlassLight;
 use crate::console::glass::runs::{CannotFlip, Glass, GlassState, InvalidGlass, Runs, Sand};
 use crate::console::glass::stopwatch::{LATEST, Stopwatch};
 
@@ -60,6 +61,11 @@ impl Timer {
     /// True while time stands still.
     pub const fn is_paused(&self) -> bool {
         self.watch.is_paused()
+    }
+
+    /// The light for the glass.
+    pub fn glass_light(&self, now: Instant) -> GlassLight {
+        if self.is_paused() { GlassLight::Off } else { self.state(now).into() }
     }
 
     /// Flips the glass onto the next space.
@@ -156,6 +162,23 @@ mod tests {
         assert_eq!((timer.next_wake(at(85)), timer.running(at(85))), (None, None));
         timer.resume(at(500));
         assert_eq!(run(&mut timer, at(500), at(506)), [(505, Cue::RunOut)]);
+    }
+
+    #[test]
+    fn its_light_is_that_of_the_glass_and_off_in_a_pause() {
+        let mut timer = Timer::start(RUNS, at(0));
+        assert_eq!(timer.glass_light(at(10)), GlassLight::Running);
+        timer.pause(at(10));
+        assert_eq!(timer.glass_light(at(10)), GlassLight::Off);
+        timer.resume(at(10));
+        run(&mut timer, at(10), at(90));
+        assert_eq!(timer.glass_light(at(90)), GlassLight::RunOut);
+        assert_eq!(timer.flip(at(100)), Ok(()));
+        assert_eq!(timer.glass_light(at(100)), GlassLight::Running);
+        run(&mut timer, at(100), at(190));
+        assert_eq!(timer.glass_light(at(190)), GlassLight::Stop);
+        timer.pause(at(200));
+        assert_eq!(timer.glass_light(at(200)), GlassLight::Off);
     }
 
     #[test]

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::console::clock::{Instant, Span};
 use crate::console::cue::Cue;
+use crate::console::glass::light::GlassLight;
 use crate::console::glass::runs::{CannotFlip, Glass, GlassState, LONGEST, Runs, SAVED_EVERY, Sand, next_second};
 use crate::console::glass::stopwatch::{LATEST, Stopwatch};
 use crate::console::players::{Crew, Player};
@@ -137,6 +138,14 @@ impl Build {
             _ if self.start_spaces.everybody() => BuildStage::Over,
             None => BuildStage::Open,
             Some(glass) => BuildStage::Glass(glass.state(self.watch.read(now))),
+        }
+    }
+
+    /// The light for the glass: off in a pause, without a glass, and when everybody has finished.
+    pub fn glass_light(&self, now: Instant) -> GlassLight {
+        match self.stage(now) {
+            BuildStage::Glass(state) if !self.paused => state.into(),
+            BuildStage::Glass(_) | BuildStage::Open | BuildStage::Over => GlassLight::Off,
         }
     }
 

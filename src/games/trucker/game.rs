@@ -4,6 +4,7 @@ use crate::console::chance::entropy::Entropy;
 use crate::console::clock::{Instant, Span};
 use crate::console::cue::Cue;
 use crate::console::game::{AskedNumber, Game};
+use crate::console::glass::light::GlassLight;
 use crate::console::glass::timer::screen::TimerScreen;
 use crate::console::input::keys::Press;
 use crate::console::picture::pen::Pen;
@@ -336,11 +337,11 @@ impl Game for Trucker {
     }
 
     fn running(&self, now: Instant) -> Option<Span> {
-        match self.going_on_screen()? {
-            Going::Timer(screen) => screen.running(now),
-            Going::Building(screen) => screen.build().running(now),
-            Going::Nothing | Going::Launch(_) | Going::Flying | Going::Landing(_) => None,
-        }
+        self.going_on_screen()?.running(now)
+    }
+
+    fn glass_light(&self, now: Instant) -> GlassLight {
+        self.going_on_screen().map_or(GlassLight::Off, |going| going.glass_light(now))
     }
 
     fn carry_on(&mut self, elapsed: Span, now: Instant) {

@@ -1,5 +1,7 @@
 //! The screens of Galaxy Trucker: the one that is open, and the one of the game that goes on.
 
+use crate::console::clock::{Instant, Span};
+use crate::console::glass::light::GlassLight;
 use crate::console::glass::timer::screen::TimerScreen;
 use crate::games::trucker::build::screen::Building;
 use crate::games::trucker::evening::screen::Standings;
@@ -45,4 +47,24 @@ pub enum Going {
     Flying,
     /// The landing alone.
     Landing(LandingAlone),
+}
+
+impl Going {
+    /// Elapsed time on its clock, while that runs.
+    pub fn running(&self, now: Instant) -> Option<Span> {
+        match self {
+            Self::Timer(screen) => screen.running(now),
+            Self::Building(screen) => screen.build().running(now),
+            Self::Nothing | Self::Launch(_) | Self::Flying | Self::Landing(_) => None,
+        }
+    }
+
+    /// The light for its glass.
+    pub fn glass_light(&self, now: Instant) -> GlassLight {
+        match self {
+            Self::Timer(screen) => screen.glass_light(now),
+            Self::Building(screen) => screen.build().glass_light(now),
+            Self::Nothing | Self::Launch(_) | Self::Flying | Self::Landing(_) => GlassLight::Off,
+        }
+    }
 }

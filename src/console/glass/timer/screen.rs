@@ -3,6 +3,7 @@
 use crate::console::clock::{Instant, Span};
 use crate::console::cue::Cue;
 use crate::console::glass::face;
+use crate::console::glass::light::GlassLight;
 use crate::console::glass::runs::{CannotFlip, GlassState, InvalidGlass, Runs};
 use crate::console::glass::timer::{SavedTimer, Timer};
 use crate::console::input::keys::{Gesture, Key, Press};
@@ -115,6 +116,11 @@ impl TimerScreen {
     /// True if the device may be stopped for some milliseconds at a moment.
     pub fn is_quiet(&self, at: Instant) -> bool {
         self.timer.is_quiet(at)
+    }
+
+    /// The light for the glass.
+    pub fn glass_light(&self, now: Instant) -> GlassLight {
+        self.timer.glass_light(now)
     }
 
     /// Elapsed time while time runs, see [`Timer::running`].

@@ -45,6 +45,28 @@ fn a_run_ends_at_its_deadline_and_then_lies() {
 }
 
 #[test]
+fn the_light_is_that_of_the_glass_until_all_have_finished() {
+    let mut build = Build::start(plan(Some(1)), at(0));
+    assert_eq!(build.glass_light(at(10)), GlassLight::Running);
+    build.pause(at(10));
+    assert_eq!(build.glass_light(at(20)), GlassLight::Off);
+    build.resume(at(20));
+    assert_eq!(build.glass_light(at(20)), GlassLight::Running);
+    run(&mut build, at(20), at(100));
+    assert_eq!(build.glass_light(at(100)), GlassLight::Stop);
+    for player in Player::ALL {
+        assert_eq!(build.glass_light(at(110)), GlassLight::Stop);
+        assert_eq!(build.finish(player, at(110)), Ok(()));
+    }
+    assert_eq!(build.glass_light(at(110)), GlassLight::Off);
+
+    let mut build = Build::start(plan(Some(2)), at(0));
+    run(&mut build, at(0), at(90));
+    assert_eq!(build.glass_light(at(90)), GlassLight::RunOut);
+    assert_eq!(Build::start(plan(None), at(0)).glass_light(at(10)), GlassLight::Off);
+}
+
+#[test]
 fn the_last_run_ticks_and_stops() {
     let mut build = Build::start(plan(Some(1)), at(0));
     let heard = run(&mut build, at(0), at(200));
