@@ -16,7 +16,7 @@ mod self_test;
 mod settings;
 mod slot;
 mod sounds;
-mod supply;
+pub mod supply;
 mod update;
 mod welcome;
 pub mod words;
@@ -25,7 +25,6 @@ use crate::console::chance::entropy::Entropy;
 use crate::console::clock::{Instant, Span};
 use crate::console::cue::Cue;
 use crate::console::input::keys::{Gesture, Input, Key, Keys, Press};
-use crate::console::panel::Controller;
 use crate::console::reply::NextPage;
 use crate::console::saving::section::{Reopened, Sections, Unreadable};
 use crate::console::settings::Settings;
@@ -169,7 +168,7 @@ impl Device {
             return;
         }
         if let Some(test) = &mut self.self_test {
-            let step = test.take(input, self.now, &self.facts);
+            let step = test.take(input, self.now);
             return self.go_on(step);
         }
         match input {
@@ -196,7 +195,9 @@ impl Device {
                 self.care.used(due);
             }
             self.now = due;
-            self.toast = self.toast.filter(|toast| toast.until() > due);
+            if let Some(toast) = self.toast.take_if(|toast| toast.until() <= due) {
+                self.supply.notice_ended(toast.until());
+            }
             while let Some((key, gesture)) = self.keys.due(due) {
                 self.press(key, gesture, &self.controls());
             }
@@ -290,7 +291,7 @@ impl Device {
             SelfTestReply::Sound(cue) => self.sound(cue),
             SelfTestReply::Left => self.self_test = None,
             SelfTestReply::OtherPanel => {
-                self.set_panel(Controller::guess(self.memory.settings.panel).other().choice());
+                self.set_panel(self.facts.controller(self.memory.settings.panel).other().choice());
             }
             SelfTestReply::Stuck => {
                 self.self_test = None;

@@ -73,6 +73,7 @@ pub mod games;
 pub mod parts;
 
 pub use device::save_moment::SaveMoment;
+pub use device::supply;
 pub use device::words;
 pub use device::{BUILD, Device, Facts, Notice, VERSION};
 

@@ -121,6 +121,10 @@ async fn run(spawner: Spawner, board: Board) {
         watchdog::ask();
         let then = if device.wants_update() { AfterPicture::BootLoader } else { AfterPicture::GoOn };
         display::update(device.panel_mode(), pressed, then);
+        if then == AfterPicture::BootLoader {
+            // No key may change the picture any more.
+            core::future::pending::<()>().await;
+        }
         let is_news = pressed && gather(device, &mut battery, chance::AT_PRESS).await;
         #[cfg(light)]
         light.show(device.glass_light()).await;

@@ -102,10 +102,11 @@ pub fn play_filmed(scenario: &Scenario, language: Language) -> Result<Played, Bo
     play_on(table_of(scenario, language).filmed(), scenario, language)
 }
 
-/// Plays one scenario in its first language on a panel. If that is an SH1106 that does not say so, its players have chosen it.
+/// Plays one scenario in its first language on a panel. If that is an SH1106 that cannot be read, its players have chosen it.
 pub fn play_on_panel(scenario: &Scenario, module: Module) -> Result<Played, Box<Failure>> {
     let (language, seed) = (scenario.language(), scenario.seed().unwrap_or_default());
-    let choice = if module.kind == Kind::Sh1106 { PanelChoice::Sh1106 } else { PanelChoice::Auto };
+    let is_chosen = module.kind == Kind::Sh1106 && !scenario.has_readable_display();
+    let choice = if is_chosen { PanelChoice::Sh1106 } else { PanelChoice::Auto };
     let mut table =
         if scenario.is_first_power_on() { Table::first(seed) } else { Table::chosen(language, choice, seed) };
     table.start_with(module);

@@ -114,6 +114,15 @@ impl Scenario {
         steps.any(|step| matches!(step.action, Action::StartWith(_) | Action::OtherDisplay(_)))
     }
 
+    /// True if its display can be asked which one it is.
+    pub fn has_readable_display(&self) -> bool {
+        let mut steps = self.chain().into_iter().flat_map(|scenario| &scenario.steps);
+        !steps.any(|step| match step.action {
+            Action::DisplayReads(reads) => !reads.tells_controller(),
+            _ => false,
+        })
+    }
+
     /// The models of the emulated chip that are switched off, each with the reason.
     pub fn without(&self) -> impl Iterator<Item = (Model, &str)> {
         self.chain().into_iter().flat_map(|scenario| &scenario.steps).filter_map(|step| match &step.action {

@@ -14,14 +14,6 @@ pub enum Controller {
 }
 
 impl Controller {
-    /// The controller that is taken for a panel that does not say: the chosen one, else the most common.
-    pub const fn guess(choice: PanelChoice) -> Self {
-        match choice {
-            PanelChoice::Auto | PanelChoice::Ssd1306 => Self::Ssd1306,
-            PanelChoice::Sh1106 => Self::Sh1106,
-        }
-    }
-
     /// The other one.
     #[must_use]
     pub const fn other(self) -> Self {
@@ -57,10 +49,10 @@ pub struct FoundPanel {
     pub address: u8,
 }
 
-/// The controller of the panel, as the players chose it. It counts only if the panel itself does not say.
+/// The controller of the panel, as the players chose it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PanelChoice {
-    /// Nobody has chosen.
+    /// Nobody has chosen: it is the one that the panel says, else the most common one.
     #[default]
     Auto,
     /// An SSD1306 or an SSD1309: to the device they are the same.
@@ -70,6 +62,16 @@ pub enum PanelChoice {
 }
 
 impl PanelChoice {
+    /// The controller that a panel is taken for. A choice counts more than the panel's own word: modules are known that say
+    /// something else than they are.
+    pub const fn controller(self, said: Option<Controller>) -> Controller {
+        match (self, said) {
+            (Self::Auto, Some(said)) => said,
+            (Self::Auto, None) | (Self::Ssd1306, _) => Controller::Ssd1306,
+            (Self::Sh1106, _) => Controller::Sh1106,
+        }
+    }
+
     /// The next one.
     #[must_use]
     pub const fn next(self) -> Self {
@@ -100,7 +102,7 @@ pub struct PanelMode {
     pub look: Look,
     /// Its light.
     pub light: Light,
-    /// Its controller, if it does not say.
+    /// Its controller.
     pub choice: PanelChoice,
 }
 

@@ -5,7 +5,7 @@ use core::fmt::Write;
 use heapless::String;
 
 use crate::console::input::keys::Key;
-use crate::console::panel::{Controller, FoundPanel, PanelChoice};
+use crate::console::panel::{FoundPanel, PanelChoice};
 use crate::console::picture::font::BODY;
 use crate::console::picture::frame::{Ink, WIDTH};
 use crate::console::picture::pen::{Align, Pen};
@@ -87,9 +87,9 @@ impl About {
 
 /// The controller, with a question mark if it is a guess, and the address.
 fn panel_name(panel: FoundPanel, choice: PanelChoice) -> String<11> {
-    let mark = if panel.said.is_some() { "" } else { "?" };
-    let controller = panel.said.unwrap_or(Controller::guess(choice));
+    let mark = if panel.said.is_none() && choice == PanelChoice::Auto { "?" } else { "" };
     let mut name = String::new();
-    write!(name, "{}{mark} {:02X}", controller.name(), panel.address).expect("a name takes up to eleven letters");
+    write!(name, "{}{mark} {:02X}", choice.controller(panel.said).name(), panel.address)
+        .expect("a name takes up to eleven letters");
     name
 }

@@ -10,6 +10,8 @@ use crate::console::settings::Rest;
 
 /// Time from one place of the picture to the next.
 const WANDER: Span = Span::from_secs(60);
+/// Time from seeing a panel to pressing a key.
+const ON_ITS_WAY: Span = Span::from_secs(1);
 /// The places of the picture, pixels to the right and down: a ring around its own place, so each step is of one pixel.
 const PLACES: [(i8, i8); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
 
@@ -37,6 +39,12 @@ impl Care {
             Some((dim, _)) if self.since + dim <= now => Light::Dim,
             Some(_) | None => Light::Bright,
         }
+    }
+
+    /// True if the panel has been dark for a while: the key that wakes it does nothing else. A finger that was on its way when it
+    /// went dark was meant for what stood there.
+    pub fn is_asleep(&self, rest: Rest, now: Instant) -> bool {
+        self.light(rest, now.before(ON_ITS_WAY)) == Light::Dark
     }
 
     /// The place of the picture, in pixels to the right and down.
@@ -122,6 +130,14 @@ mod tests {
     fn a_panel_that_is_never_to_rest_never_wakes_the_device() {
         assert_eq!(Care::new().next_wake(Rest::Never, at(0)), None);
         assert_eq!(Care::new().light(Rest::Never, at(100_000)), Light::Bright);
+    }
+
+    #[test]
+    fn a_key_in_the_second_after_it_went_dark_still_acts() {
+        let care = Care::new();
+        for (millis, is_asleep) in [(599_999, false), (600_000, false), (600_999, false), (601_000, true)] {
+            assert_eq!(care.is_asleep(Rest::Soon, Instant::from_millis(millis)), is_asleep, "{millis}");
+        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Facts about the device that its caller knows and the page *About* shows.
 
-use crate::console::panel::FoundPanel;
+use crate::console::panel::{Controller, FoundPanel, PanelChoice};
 
 /// The facts.
 #[derive(Clone, Copy, Debug)]
@@ -17,8 +17,8 @@ impl Facts {
     /// Nothing is known.
     pub(crate) const NONE: Self = Self { board: "", panel: None, saves: 0 };
 
-    /// True if there is a panel that does not say which one it is.
-    pub(super) fn has_silent_panel(&self) -> bool {
-        self.panel.is_some_and(|panel| panel.said.is_none())
+    /// The controller that the panel is taken for.
+    pub(super) fn controller(&self, choice: PanelChoice) -> Controller {
+        choice.controller(self.panel.and_then(|panel| panel.said))
     }
 }

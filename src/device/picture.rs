@@ -5,7 +5,7 @@ use embedded_graphics::prelude::*;
 
 use crate::console::glass::light::GlassLight;
 use crate::console::input::keys::{Grip, Input};
-use crate::console::panel::{Controller, Light, PanelChoice, PanelMode};
+use crate::console::panel::{Light, PanelChoice, PanelMode};
 use crate::console::picture::frame::Frame;
 use crate::console::picture::pen::{Notes, Pen};
 use crate::console::widgets::controls::Controls;
@@ -42,18 +42,19 @@ impl Device {
         }
     }
 
-    /// Brightens the panel for an input. Returns false if it was dark: then the input wakes it and does nothing else.
+    /// Brightens the panel for an input. Returns false if it was dark: then the input wakes it and does nothing
+    /// else.
     pub(super) fn wake(&mut self, input: Input) -> bool {
-        let was_dark = self.light() == Light::Dark;
+        let was_asleep = self.light() == Light::Dark && self.care.is_asleep(self.memory.settings.rest, self.now);
         match input {
             Input::Down(_) | Input::Turned => self.care.used(self.now),
             // A key that has got stuck comes up: nobody has to look at that.
             Input::Up(_) => {}
         }
-        if let (true, Input::Down(key)) = (was_dark, input) {
+        if let (true, Input::Down(key)) = (was_asleep, input) {
             self.keys.down(key, Grip::Idle, self.now);
         }
-        !was_dark || matches!(input, Input::Up(_))
+        !was_asleep || matches!(input, Input::Up(_))
     }
 
     /// Draws the screen, in the panel's own format: the quick way. On a panel that is dark nothing is seen.
@@ -86,8 +87,8 @@ impl Device {
     fn paint_with(&self, pen: &mut Pen) {
         let words = self.words();
         if let Some(test) = &self.self_test {
-            let other = Controller::guess(self.memory.settings.panel).other();
-            test.paint(pen, self.now, Some(other).filter(|_| self.facts.has_silent_panel()), words);
+            let other = self.facts.controller(self.memory.settings.panel).other();
+            test.paint(pen, self.now, other, words);
         } else {
             let Self { now, memory, entropy, slot, facts, .. } = self;
             self.screen.paint(pen, &Scene { now: *now, memory, entropy, slot, facts, words });

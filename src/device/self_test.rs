@@ -1,8 +1,8 @@
 //! The self-test: tries display, keys, buzzer and tilt switch one after the other, to check the wiring of a new device.
 //!
 //! Key A is down at power-on, and is let go: that asks for it. It lies over the menu and is told of every edge of every
-//! contact, so that a key shows what its wire does. It changes nothing, but for the controller of a panel that does not say
-//! which one it has: a picture that stands off is seen here first.
+//! contact, so that a key shows what its wire does. It changes nothing, but for the controller of the panel: a picture that
+//! stands off is seen here first.
 //!
 //! It promises: a key that was not seen, that does not come up or that goes down together with another one is never
 //! called good. Whether the picture is right and the tones are, only a person can say.
@@ -17,7 +17,6 @@ use crate::console::picture::pen::{Align, Pen, area, place};
 use crate::console::picture::sprite::Sprite;
 use crate::console::widgets::controls::{BODY_TOP, Controls, Flip, ScreenTitle, SoftKey};
 use crate::console::words::{ByKey, Filled, LineWord, Word};
-use crate::device::facts::Facts;
 use crate::device::words::Words;
 use crate::sprite;
 
@@ -94,10 +93,10 @@ impl SelfTest {
     }
 
     /// Takes an edge of a contact.
-    pub fn take(&mut self, input: Input, now: Instant, facts: &Facts) -> SelfTestReply {
+    pub fn take(&mut self, input: Input, now: Instant) -> SelfTestReply {
         match input {
             Input::Down(key) => {
-                let step = self.press(key, now, facts.has_silent_panel());
+                let step = self.press(key, now);
                 self.down[key.index()] = true;
                 self.last = Some((key, now));
                 step
@@ -122,11 +121,11 @@ impl SelfTest {
         }
     }
 
-    fn press(&mut self, key: Key, now: Instant, asks_for_panel: bool) -> SelfTestReply {
+    fn press(&mut self, key: Key, now: Instant) -> SelfTestReply {
         match (self.page, key) {
             (Page::Hello, _) => self.turn_to(Page::Lit),
             (Page::Lit, _) => self.turn_to(Page::Edge),
-            (Page::Edge, OTHER_PANEL) if asks_for_panel => return SelfTestReply::OtherPanel,
+            (Page::Edge, OTHER_PANEL) => return SelfTestReply::OtherPanel,
             (Page::Edge, _) => self.turn_to(Page::Keys),
             (Page::Keys, _) if self.all_seen() => return self.buzz(),
             (Page::Keys, key) => self.see(key, now),
@@ -186,8 +185,8 @@ impl SelfTest {
         self.seen == [true; 5] && self.down == [false; 5]
     }
 
-    /// Draws the page. `other_panel` may be tried, if the panel does not say which one it is.
-    pub fn paint(&self, pen: &mut Pen, now: Instant, other_panel: Option<Controller>, words: &'static Words) {
+    /// Draws the page. `other_panel` may be tried.
+    pub fn paint(&self, pen: &mut Pen, now: Instant, other_panel: Controller, words: &'static Words) {
         let test = &words.self_test;
         let none = SoftKey::NONE;
         let lines = |pen: &mut Pen, y: i32, [first, second]: [LineWord; 2]| {
@@ -208,12 +207,10 @@ impl SelfTest {
                 pen.fill(&area(0, 0, WIDTH as u32, HEIGHT as u32), Ink::On);
             }
             Page::Edge => {
-                paint_edge(pen, if other_panel.is_some() { (54, 6) } else { (44, 12) });
+                paint_edge(pen);
                 lines(pen, 8, test.edge);
                 pen.centred(&BODY, 32, &test.any_key);
-                if let Some(other) = other_panel {
-                    pen.centred(&BODY, 43, &test.try_panel.fill(other.name()));
-                }
+                pen.centred(&BODY, 43, &test.try_panel.fill(other_panel.name()));
             }
             Page::Keys => {
                 self.paint_keys(pen, &test.keys);
@@ -291,17 +288,16 @@ impl SelfTest {
     }
 }
 
-/// A frame of the outermost dots with a block in each corner, and every second dot of a band, from a row on and so many high: a picture that is shifted
+/// A frame of the outermost dots with a block in each corner, and every second dot of a band: a picture that is shifted
 /// or stretched, or a line that is dead, is seen at once.
-fn paint_edge(pen: &mut Pen, (band, height): (i32, u32)) {
+fn paint_edge(pen: &mut Pen) {
     let (right, bottom) = (WIDTH as i32 - 5, HEIGHT as i32 - 5);
     pen.outline(&area(0, 0, WIDTH as u32, HEIGHT as u32));
     for (x, y) in [(0, 0), (right, 0), (0, bottom), (right, bottom)] {
         pen.fill(&area(x, y, 5, 5), Ink::On);
     }
     for x in 16..WIDTH as i32 - 16 {
-        let dots = if x % 2 == 0 { 0x555 } else { 0xaaa };
-        pen.column(x, band, dots & ((1 << height) - 1), Ink::On);
+        pen.column(x, 54, if x % 2 == 0 { 0x15 } else { 0x2a }, Ink::On);
     }
 }
 

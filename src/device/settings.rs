@@ -149,7 +149,8 @@ impl Row {
             Self::Picture => value_text(if look.turned { words.turned } else { words.upright }),
             Self::Panel => match memory.settings.panel {
                 PanelChoice::Auto => value_text(words.auto),
-                chosen @ (PanelChoice::Ssd1306 | PanelChoice::Sh1106) => value_text(Controller::guess(chosen).name()),
+                PanelChoice::Ssd1306 => value_text(Controller::Ssd1306.name()),
+                PanelChoice::Sh1106 => value_text(Controller::Sh1106.name()),
             },
             Self::Rest => value_text(match memory.settings.rest {
                 Rest::Soon => words.rest_soon,

@@ -7,13 +7,12 @@ use embassy_rp::Peri;
 use embassy_rp::gpio::{AnyPin, Flex, Pin, Pull};
 use embassy_rp::pac::{ADC, PADS_BANK0};
 use embassy_rp::peripherals;
-use sandglass::console::clock::{Instant, Span};
+use sandglass::console::clock::Instant;
+use sandglass::supply::APART;
 
 use super::power;
 use crate::boards::SupplyLine;
 
-/// Time between two readings, at least.
-const APART: Span = Span::from_secs(60);
 /// Number of conversions, 2 us each, whose mean is taken: the board's regulator ripples.
 const SAMPLES: u32 = 16;
 /// The ADC's reference, the board's 3.3 V, as a number of 4096 steps.
@@ -21,8 +20,6 @@ const REFERENCE_MILLIVOLTS: u32 = 3300;
 const STEPS: u32 = 4096;
 /// The line has this part of the supply's voltage.
 const DIVIDED_BY: u32 = 3;
-/// The boards with a line take at least 1.8 V. Less is another board that this image was put on: there is no line.
-const LEAST_MILLIVOLTS: u16 = 1800;
 /// The pin of the ADC's first input.
 const FIRST_PIN: u8 = 26;
 
@@ -76,7 +73,7 @@ impl Battery {
         line.disconnect();
         let millivolts = (sum * DIVIDED_BY * REFERENCE_MILLIVOLTS / (STEPS * SAMPLES)) as u16;
         defmt::debug!("supply: {=u16} mV", millivolts);
-        Some(millivolts).filter(|&millivolts| millivolts >= LEAST_MILLIVOLTS)
+        Some(millivolts)
     }
 }
 

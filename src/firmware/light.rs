@@ -46,14 +46,14 @@ impl Light {
     }
 }
 
-/// The colour of a state: green, red and blue, a byte each, the green one first. They are dim: the light is bare, and lies on
-/// the table.
+/// The colour of a state: green, red and blue, a byte each, the green one first. Boards are sold with red and green swapped: so
+/// these colours have as much of both. They are dim: the light is bare, and lies on the table.
 const fn colour(glass: GlassLight) -> u32 {
     match glass {
         GlassLight::Off => 0x00_00_00,
-        GlassLight::Running => 0x10_00_00,
+        GlassLight::Running => 0x00_00_10,
         GlassLight::RunOut => 0x10_10_00,
-        GlassLight::Stop => 0x00_18_00,
+        GlassLight::Stop => 0x10_10_10,
     }
 }
 

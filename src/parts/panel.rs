@@ -5,9 +5,9 @@
 //!
 //! # Which panel it is
 //!
-//! It is found at each start, and after each loss: the address by trying both, the controller by the low bits of its status,
-//! which differ between makers. A panel that cannot be read is taken for the one that the players chose, else for
-//! an SSD1306. A wrong guess stays readable: an SH1106 ignores the commands that only an SSD1306 has, and takes their
+//! It is found at each start, after each loss, and when it wakes: the address by trying both, the controller by the low bits of
+//! its status, which differ between makers. A panel that cannot be read is taken for an SSD1306, unless the players chose
+//! another one; their choice counts in any case. A wrong guess stays readable: an SH1106 ignores the commands that only an SSD1306 has, and takes their
 //! arguments for commands that do no harm here; its picture stands off by two columns. An SSD1306 that is taken for an
 //! SH1106 still gets the command for its charge pump, without which it would be dark. An SSD1309 ignores that command, and
 //! is an SSD1306 otherwise.

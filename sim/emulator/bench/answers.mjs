@@ -22,13 +22,14 @@ export function newScreens(pool, image, traces) {
 /** Figures of an image on an SH1106; `area` is a save area with a long game. They are named as those of the SSD1306. */
 export async function sh1106Figures(pool, image, traces, area) {
   const there = { ...image, panel: SH1106 };
-  const [digit, screens, restored] = await Promise.all([
-    smallChange(pool, there, traces), newScreens(pool, there, traces), pool.ask('restore', there, area),
+  const [digit, screens, restored, woken] = await Promise.all([
+    smallChange(pool, there, traces), newScreens(pool, there, traces), pool.ask('restore', there, area), pool.ask('wake', there, traces.home),
   ]);
   return {
     first_byte_us: Math.round(longest([digit, ...screens]).firstUs),
     small_change_us: Math.round(digit.shownUs),
     full_screen_400k_us: Math.round(longest(screens).shownUs),
+    wake_us: Math.round(woken.wakeUs),
     boot_us: Math.round(restored.firstScreenUs),
   };
 }

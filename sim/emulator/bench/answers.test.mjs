@@ -4,7 +4,7 @@ import { program, WFE } from '../chip/program.mjs';
 import { sh1106Figures } from './answers.mjs';
 import { boot } from './measure.mjs';
 
-const TRACES = { digit: 'digit', page: 'page', start: 'start' };
+const TRACES = { home: 'home', digit: 'digit', page: 'page', start: 'start' };
 
 /** Answers every question with figures of its own, and notes it. */
 function pool() {
@@ -14,6 +14,7 @@ function pool() {
   };
   const ask = (what, image, ...given) => {
     asked.push([what, image, ...given]);
+    if (what === 'wake') return Promise.resolve({ wakeUs: 22_000.4 });
     return Promise.resolve(what === 'restore' ? { firstScreenUs: 41_000.2 } : answers[given[0]]);
   };
   return { asked, ask };
@@ -21,14 +22,14 @@ function pool() {
 
 test('the figures of an SH1106 are the longest of its answers', async () => {
   const figures = await sh1106Figures(pool(), { flash: 'image' }, TRACES, 'area');
-  assert.deepEqual(figures, { first_byte_us: 901, small_change_us: 3000, full_screen_400k_us: 24_000, boot_us: 41_000 });
+  assert.deepEqual(figures, { first_byte_us: 901, small_change_us: 3000, full_screen_400k_us: 24_000, wake_us: 22_000, boot_us: 41_000 });
 });
 
 test('all of them are measured on an SH1106, with the same image and game', async () => {
   const it = pool();
   await sh1106Figures(it, { flash: 'image', without: ['cache'] }, TRACES, 'area');
   const image = { flash: 'image', without: ['cache'], panel: { kind: 'sh1106', address: 0x3c } };
-  assert.deepEqual(it.asked, [['answers', image, 'digit', 'C'], ['answers', image, 'page', 'C'], ['answers', image, 'start', 'FLIP'], ['restore', image, 'area']]);
+  assert.deepEqual(it.asked, [['answers', image, 'digit', 'C'], ['answers', image, 'page', 'C'], ['answers', image, 'start', 'FLIP'], ['restore', image, 'area'], ['wake', image, 'home']]);
 });
 
 test('a measurement is taken on the panel of its image', () => {

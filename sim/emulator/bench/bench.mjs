@@ -179,13 +179,14 @@ async function ownFigures(pool, { flash, without }, traces) {
   const longestSave = (saves) => saves.reduce((a, b) => (took(b) > took(a) ? b : a));
   const save = longestSave(evening.saves.filter(({ key }) => key));
   const longerUs = took(longestSave(evening.saves)) - took(save);
-  const [write, erase, oldErase, drift, lastSpace, restore] = await Promise.all([
+  const [write, erase, oldErase, drift, lastSpace, restore, wake] = await Promise.all([
     pool.ask('saveStall', image, traces.evening, save),
     pool.ask('eraseStall', image, traces.digit),
     pool.ask('eraseStall', image, traces.digit, OLD_ERASE_NANOS),
     pool.ask('drift', image, traces.countdown, SIX_MINUTES),
     pool.ask('notes', image, traces['last-space']),
     pool.ask('restore', image, readFileSync(LONG_SAVE, 'utf8')),
+    pool.ask('wake', image, traces.home),
   ]);
   const writeUs = write.stallUs + longerUs;
   return {
@@ -197,6 +198,7 @@ async function ownFigures(pool, { flash, without }, traces) {
     stack_bytes: Math.max(evening.stackBytes, restore.stackBytes),
     // Longer than the start of a new chip, which has no game to read.
     boot_us: Math.round(restore.firstScreenUs),
+    wake_us: Math.round(wake.wakeUs),
     drift_6min_us: Math.round(drift.driftUs),
   };
 }
@@ -235,6 +237,7 @@ function limits({ digit, tick, roll }) {
     small_change_us: Math.round(busUs(digit, 400e3)),
     full_screen_400k_us: Math.round(busUs(WHOLE, 400e3)),
     full_screen_1m_us: Math.round(busUs(WHOLE, 1e6)),
+    wake_us: Math.round(busUs(WHOLE, 400e3)),
     tick_bytes: Math.round(tick),
     roll_bytes: roll,
     awake_ppm: zero,

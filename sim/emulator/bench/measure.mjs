@@ -19,6 +19,8 @@ const TAP_US = 100e3;
 const GRACE_US = 150e3;
 /** Number of moments within a frame at which a key is pressed: the answer of the stock way depends on it. */
 const PHASES = 4;
+/** Longer than a panel stays lit without a key. */
+const DARK_US = 11 * 60e6;
 const FRAME_US = SECOND_US / 30;
 /** Time by which every screen is shown, and before which a held key does not repeat. */
 const ANSWERED_US = 200e3;
@@ -158,6 +160,21 @@ export function restore(image, area) {
   if (pico.firstScreenUs === null) throw new Error('no complete screen within a second of the reset');
   if (!answer(pico, 'FLIP')) throw new Error('no game waits in the save area');
   return { firstScreenUs: pico.firstScreenUs, stackBytes: pico.stackBytes };
+}
+
+/** Lets the panel go dark, and presses a key: time from its edge until the panel is lit, with its whole picture. */
+export function wake(image, trace) {
+  const pico = arrive(image, trace);
+  const wanted = pico.panel.glass().slice();
+  pico.runUntil(pico.nowUs + DARK_US);
+  if (pico.panel.lit) throw new Error('the panel does not go dark');
+  const edge = pico.nowUs;
+  pico.setPin('C', 0);
+  while (Buffer.compare(wanted, pico.panel.glass()) !== 0) {
+    pico.runUntil(pico.nowUs + 10);
+    if (pico.nowUs > edge + SECOND_US) throw new Error('a key does not wake the panel');
+  }
+  return { wakeUs: pico.nowUs - edge };
 }
 
 /**

@@ -2,7 +2,7 @@
 
 /** The budgets of the design. */
 const BUDGET = {
-  first_byte_us: 1000, small_change_us: 10_000, full_screen_400k_us: 25_000, tick_bytes: 160, tick_bytes_most: 460,
+  first_byte_us: 1000, small_change_us: 10_000, full_screen_400k_us: 25_000, wake_us: 25_000, tick_bytes: 160, tick_bytes_most: 460,
   'awake_ppm.countdown': 1500, 'wakeups_per_s.countdown': 10,
   'wakeups_per_s.home': 0, 'wakeups_per_s.dice_settled': 0, 'wakeups_per_s.flight_board': 0, 'wakeups_per_s.paused': 0,
   'notes.lost': 0, 'notes.cut': 0, 'notes.latest_start_us': 2000,
@@ -29,6 +29,8 @@ const ROWS = [
   ['full_screen_400k_us', 'key edge to a new screen shown, 400 kHz', us],
   onSh1106('full_screen_400k_us'),
   ['full_screen_1m_us', 'key edge to a new screen shown, 1 MHz', us],
+  ['wake_us', 'key edge to a dark panel lit with its picture', us],
+  onSh1106('wake_us'),
   ['tick_bytes', 'bytes per second of the countdown', plain],
   ['tick_bytes_most', '... in the worst second', plain],
   ['roll_bytes', 'bytes in the second of a roll', plain],
@@ -54,7 +56,7 @@ const ROWS = [
 
 /** The rows of the README's table. */
 const README_ROWS = [
-  'first_byte_us', 'sh1106.first_byte_us', 'small_change_us', 'sh1106.small_change_us', 'full_screen_400k_us', 'sh1106.full_screen_400k_us', 'tick_bytes', 'tick_bytes_most', 'awake_ppm.home', 'awake_ppm.countdown', 'wakeups_per_s.home', 'wakeups_per_s.countdown',
+  'first_byte_us', 'sh1106.first_byte_us', 'small_change_us', 'sh1106.small_change_us', 'full_screen_400k_us', 'sh1106.full_screen_400k_us', 'wake_us', 'sh1106.wake_us', 'tick_bytes', 'tick_bytes_most', 'awake_ppm.home', 'awake_ppm.countdown', 'wakeups_per_s.home', 'wakeups_per_s.countdown',
   'boot_us', 'sh1106.boot_us', 'notes.played', 'notes.lost', 'notes.cut', 'notes.latest_start_us', 'save_stall_us', 'flash_bytes', 'ram_bytes', 'stack_bytes', 'drift_6min_us',
 ];
 

@@ -23,9 +23,9 @@ const PINS = { SDA: 4, SCL: 5, A: 0, B: 1, C: 2, D: 3, FLIP: 6, BUZZER: 7, TILT:
 const LIGHT_PIN = 16;
 
 const BLACK = '000000';
-const GREEN = '001000';
+const BLUE = '000010';
 const YELLOW = '101000';
-const RED = '180000';
+const WHITE = '101010';
 
 const SHOWN_US = 300e3;
 const SECOND_US = 1e6;
@@ -86,7 +86,7 @@ function startTimer(board) {
   shows(board, 'at power-on', BLACK);
   tap(board, 'C', 'FLIP');
   shows(board, 'before the glass');
-  flip(board, 'a glass that was started', GREEN);
+  flip(board, 'a glass that was started', BLUE);
 }
 
 function glass(flash) {
@@ -96,14 +96,14 @@ function glass(flash) {
   shows(board, 'a glass that runs');
   hold(board, 'FLIP');
   shows(board, 'a pause', BLACK);
-  flip(board, 'after the pause', GREEN);
+  flip(board, 'after the pause', BLUE);
   for (const run of [1, 2]) {
     pass(board, RUN_US + SECOND_US);
     shows(board, `the end of run ${run}`, YELLOW);
-    flip(board, `a flip after run ${run}`, GREEN);
+    flip(board, `a flip after run ${run}`, BLUE);
   }
   pass(board, RUN_US + SECOND_US);
-  shows(board, 'the end of the last run', RED);
+  shows(board, 'the end of the last run', WHITE);
   pass(board, 20 * SECOND_US);
   const { wakeUps } = board;
   pass(board, MINUTE_US);
@@ -113,8 +113,8 @@ function glass(flash) {
   pass(board, 6 * MINUTE_US);
   shows(board, 'a dark panel', BLACK);
   tap(board, 'A');
-  shows(board, 'a panel that was woken', RED);
-  return 'black at power-on, green, black in a pause, yellow, green after a flip, red, black with the panel; each is sent once';
+  shows(board, 'a panel that was woken', WHITE);
+  return 'black at power-on, blue, black in a pause, yellow, blue after a flip, white, black with the panel; each is sent once';
 }
 
 /**
@@ -130,11 +130,11 @@ function hurry(flash) {
   };
   const before = build();
   pass(before, RUN_US);
-  shows(before, 'the end of a run in the build phase', BLACK, GREEN, YELLOW);
+  shows(before, 'the end of a run in the build phase', BLACK, BLUE, YELLOW);
   const board = build();
   board.runUntil(before.colourUs - SENDING_US / 2);
   tap(board, 'D');
-  shows(board, 'all have finished', BLACK, GREEN, YELLOW, BLACK);
+  shows(board, 'all have finished', BLACK, BLUE, YELLOW, BLACK);
   return 'yellow and black within the shortest time';
 }
 
@@ -146,7 +146,7 @@ function restart(flash) {
   getStuck(board);
   pass(board, STUCK_US);
   check(board.watchdogResets === 1, `${board.watchdogResets} restarts`);
-  shows(board, 'a restart in a run', GREEN);
+  shows(board, 'a restart in a run', BLUE);
   board.powerCycle();
   pass(board, SHOWN_US);
   shows(board, 'power-on with a game that waits', BLACK);

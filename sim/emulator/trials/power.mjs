@@ -37,7 +37,7 @@ const WAKE_EN = 0xa0;
 
 /** Voltages of three AA cells. */
 const GOOD_MV = 4500;
-const LOW_MV = 3200;
+const LOW_MV = 2900;
 /** What a line has that nothing drives. */
 const NO_LINE_MV = 0;
 const ENABLE_PIN = 25;

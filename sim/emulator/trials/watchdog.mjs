@@ -3,7 +3,7 @@
 // A value in a scratch register, as a debugger would put it there, triggers a failure: a panic; or the main loop, the
 // display or the executor of the keys stops. The device restarts once: after a panic at once, else after eight seconds.
 // After the restart the glass shows the reason for a while, and a further start does not show it. A run of the glass
-// goes on meanwhile. An update, which restarts too, is told of by nothing. And without a failure nothing restarts: not on an idle screen, where the processor sleeps, not in
+// goes on meanwhile. The restart after an update shows no notice. And without a failure nothing restarts: not on an idle screen, where the processor sleeps, not in
 // a countdown, and not without a display. Exits with 0 only if all of it holds.
 
 import { existsSync, readFileSync } from 'node:fs';

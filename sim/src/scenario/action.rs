@@ -111,6 +111,16 @@ pub enum Reads {
     Pixels,
 }
 
+impl Reads {
+    /// True if the answers still tell which controller it is.
+    pub const fn tells_controller(self) -> bool {
+        match self {
+            Self::AlwaysOn | Self::AlwaysOff => true,
+            Self::Refused | Self::Silent | Self::Pixels => false,
+        }
+    }
+}
+
 /// A model of the emulated chip that a scenario can switch off. See `sim/emulator/README.md`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Model {

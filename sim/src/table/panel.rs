@@ -52,16 +52,13 @@ impl Module {
 
     /// What the firmware finds, by the answers of the module to reads.
     pub(super) fn found(self, reads: Option<Reads>) -> FoundPanel {
-        let says = match reads {
-            None | Some(Reads::AlwaysOn | Reads::AlwaysOff) => true,
-            Some(Reads::Refused | Reads::Silent | Reads::Pixels) => false,
-        };
+        let says = reads.is_none_or(Reads::tells_controller);
         FoundPanel { said: says.then_some(self.kind.controller()), address: self.address }
     }
 
     /// Columns that the picture stands too far left, if the module is taken for another one.
     pub(super) fn moved(self, reads: Option<Reads>, choice: PanelChoice) -> i8 {
-        let taken = self.found(reads).said.unwrap_or(Controller::guess(choice));
+        let taken = choice.controller(self.found(reads).said);
         match (self.kind.controller(), taken) {
             (Controller::Ssd1306, Controller::Sh1106) => -2,
             (Controller::Sh1106, Controller::Ssd1306) => 2,

@@ -1,13 +1,9 @@
 //! The supply of the device, and the times at which the firmware reads its voltage.
 
-use sandglass::console::clock::{Instant, Span};
+use sandglass::console::clock::Instant;
+use sandglass::supply::APART;
 
 use super::{Table, Wire};
-
-/// Time between two readings, at least.
-const APART: Span = Span::from_secs(60);
-/// A lower voltage cannot be that of the supply: the firmware ignores it.
-const LEAST_MILLIVOLTS: u16 = 1800;
 
 /// The supply.
 pub(super) struct Supply {
@@ -39,7 +35,7 @@ impl Supply {
             return None;
         }
         self.next = now + APART;
-        Some(self.millivolts).filter(|&millivolts| millivolts >= LEAST_MILLIVOLTS)
+        Some(self.millivolts)
     }
 }
 

@@ -7,7 +7,7 @@ const fn at(millis: u64) -> Instant {
 
 fn on_keys_page() -> SelfTest {
     let mut test = SelfTest::new([true, false, false, false, false], at(0));
-    test.take(Input::Up(Key::A), at(100), &Facts::NONE);
+    test.take(Input::Up(Key::A), at(100));
     tap(&mut test, Key::B, 200);
     tap(&mut test, Key::B, 400);
     assert_eq!(test.page, Page::Keys);
@@ -15,8 +15,8 @@ fn on_keys_page() -> SelfTest {
 }
 
 fn tap(test: &mut SelfTest, key: Key, millis: u64) -> SelfTestReply {
-    let step = test.take(Input::Down(key), at(millis), &Facts::NONE);
-    test.take(Input::Up(key), at(millis + 80), &Facts::NONE);
+    let step = test.take(Input::Down(key), at(millis));
+    test.take(Input::Up(key), at(millis + 80));
     step
 }
 
@@ -38,7 +38,7 @@ fn keys_whose_wires_touch_are_never_seen() {
 #[test]
 fn nor_are_they_if_one_of_them_opens_the_page() {
     let mut test = SelfTest::new([true, false, false, false, false], at(0));
-    test.take(Input::Up(Key::A), at(100), &Facts::NONE);
+    test.take(Input::Up(Key::A), at(100));
     tap(&mut test, Key::A, 200);
     press_both(&mut test, 400);
     assert_eq!((test.page, test.seen), (Page::Keys, [false; 5]));
@@ -47,10 +47,10 @@ fn nor_are_they_if_one_of_them_opens_the_page() {
 /// B and C, whose wires touch.
 fn press_both(test: &mut SelfTest, millis: u64) {
     for key in [Key::B, Key::C] {
-        test.take(Input::Down(key), at(millis), &Facts::NONE);
+        test.take(Input::Down(key), at(millis));
     }
     for key in [Key::B, Key::C] {
-        test.take(Input::Up(key), at(millis + 80), &Facts::NONE);
+        test.take(Input::Up(key), at(millis + 80));
     }
 }
 
@@ -68,7 +68,7 @@ fn a_key_that_stays_down_is_not_good() {
 #[test]
 fn a_turn_is_no_flip() {
     let mut test = on_keys_page();
-    assert_eq!(test.take(Input::Turned, at(1000), &Facts::NONE), SelfTestReply::Stay);
+    assert_eq!(test.take(Input::Turned, at(1000)), SelfTestReply::Stay);
     assert_eq!((test.page, test.seen), (Page::Keys, [false; 5]));
 }
 

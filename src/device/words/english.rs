@@ -30,16 +30,10 @@ pub static WORDS: Words = Words {
     language: word("Language"),
     update: word("Update"),
     hold_to_update: word("update"),
-    hold_longer_to_update: toast(
-        "Hold longer
-to update",
-    ),
+    hold_longer_to_update: toast("Hold longer\nto update"),
     drop_the_file: [word("USB drive:"), word("drop the file")],
     or_switch_it_off: word("or switch off and on"),
-    not_updated: toast(
-        "Saving failed:
-no update",
-    ),
+    not_updated: toast("Saving failed:\nno update"),
     reset: word("Reset all"),
     hold_to_reset: word("reset"),
     on: word("on"),

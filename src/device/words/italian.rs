@@ -28,18 +28,12 @@ pub static WORDS: Words = Words {
     rest_late: word("10 min"),
     rest_never: word("mai"),
     language: word("Lingua"),
-    update: word("Aggiorna"),
+    update: word("Aggiornamento"),
     hold_to_update: word("aggiorna"),
-    hold_longer_to_update: toast(
-        "Tieni più a lungo
-per aggiornare",
-    ),
+    hold_longer_to_update: toast("Tieni più a lungo\nper aggiornare"),
     drop_the_file: [word("Disco USB:"), word("copia il file")],
     or_switch_it_off: word("o spegni e riaccendi"),
-    not_updated: toast(
-        "Non salvato:
-non aggiorno",
-    ),
+    not_updated: toast("Non salvato:\nnon aggiorno"),
     reset: word("Azzera tutto"),
     hold_to_reset: word("azzera"),
     on: word("acceso"),

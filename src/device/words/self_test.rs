@@ -15,7 +15,7 @@ catalogue! {
         pub edge: [LineWord; 2],
         /// Keys that go on from a picture.
         pub any_key: LineWord,
-        /// Key C takes a panel that does not say for another one, of this name.
+        /// Key C takes the panel for another one, of this name.
         pub try_panel: Template<LINE, 7>,
         /// The names of the keys: four of one letter, and FLIP's.
         pub keys: ByKey<Word<4>>,

@@ -79,7 +79,7 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
         // All pages are stale: later changes are compared with what is sent now.
         (0..PAGES as u8).for_each(|page| panel.shown.copy_run(whole(page), &panel.picture.borrow()));
         Self {
-            controller: Controller::guess(panel.mode.choice),
+            controller: panel.mode.choice.controller(None),
             panel,
             wire,
             clock,
@@ -109,8 +109,7 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
             }
             match (was_dark, self.panel.mode.light) {
                 (_, Light::Dark) => {}
-                // It may have been unplugged or replaced while nothing was sent.
-                (true, Light::Bright | Light::Dim) => self.start(report).await?,
+                (true, Light::Bright | Light::Dim) => self.wake(report).await?,
                 (false, Light::Bright | Light::Dim) => {
                     self.send_changes().await?;
                     if self.believed {
@@ -138,26 +137,49 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
         Ok(())
     }
 
-    /// Finds out which controller it has, and gives it its picture. It is off meanwhile. Returns true if its status says so.
-    async fn find_out(&mut self) -> Result<bool, PanelFault<I::Error>> {
-        let first = said(self.status().await?);
-        self.said = first;
-        self.controller = self.said_or_guessed();
+    /// Lights a panel that was dark: first the changes, then the light, then the rest. It may have been unplugged or replaced
+    /// while nothing was sent.
+    async fn wake(&mut self, report: &mut impl FnMut(PanelEvent<I::Error>)) -> Result<(), PanelFault<I::Error>> {
+        self.commands(&[DISPLAY_OFF]).await?;
+        if self.kind().await? != self.said {
+            return self.start(report).await;
+        }
         self.commands(&self.script()).await?;
         self.send_changes().await?;
-        let status = self.status().await?;
-        if said(status) != first {
+        self.commands(&[DISPLAY_ON]).await?;
+        report(PanelEvent::Shown);
+        self.stale = 0;
+        self.send_changes().await
+    }
+
+    /// Finds out which controller it has, and gives it its picture. It is off meanwhile. Returns true if its status says so.
+    async fn find_out(&mut self) -> Result<bool, PanelFault<I::Error>> {
+        self.said = self.kind().await?;
+        self.controller = self.taken_for();
+        self.commands(&self.script()).await?;
+        self.send_changes().await?;
+        let taken = self.controller;
+        if self.kind().await? != self.said {
             // It answered with a byte of its picture, which only looked like a status.
-            let taken = self.controller;
             self.said = None;
-            self.controller = self.said_or_guessed();
-            if self.controller != taken {
-                self.commands(&self.script()).await?;
-                self.stale = 0;
-                self.send_changes().await?;
-            }
+            self.controller = self.taken_for();
         }
-        Ok(status.is_some_and(|status| status & STATUS_OFF != 0))
+        if self.controller != taken {
+            self.commands(&self.script()).await?;
+            self.stale = 0;
+            self.send_changes().await?;
+        }
+        Ok(self.status().await?.is_some_and(|status| status & STATUS_OFF != 0))
+    }
+
+    /// The controller that it says it has; of answers that differ, two of three count.
+    async fn kind(&mut self) -> Result<Option<Controller>, PanelFault<I::Error>> {
+        let (first, second) = (said(self.status().await?), said(self.status().await?));
+        if first == second {
+            return Ok(first);
+        }
+        let third = said(self.status().await?);
+        Ok(third.filter(|_| third == first || third == second))
     }
 
     /// The panel as it is known.
@@ -166,8 +188,8 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
     }
 
     /// The controller that it is taken for.
-    fn said_or_guessed(&self) -> Controller {
-        self.said.unwrap_or(Controller::guess(self.panel.mode.choice))
+    fn taken_for(&self) -> Controller {
+        self.panel.mode.choice.controller(self.said)
     }
 
     /// The commands that set it up. The first one switches it off; none switches it on.
@@ -185,7 +207,7 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
             self.commands(&[DISPLAY_OFF]).await?;
         }
         let taken = self.controller;
-        self.controller = self.said_or_guessed();
+        self.controller = self.taken_for();
         if taken != self.controller || mode.look.turned != before.look.turned {
             self.set_up_again().await?;
         }

@@ -45,10 +45,33 @@ fn a_panel_that_cannot_be_read_is_taken_for_the_chosen_one() {
 }
 
 #[test]
-fn the_choice_does_not_count_for_a_panel_that_says_which_one_it_is() {
-    for (module, choice) in [(Module::new(), PanelChoice::Sh1106), (Module::sh1106(), PanelChoice::Ssd1306)] {
+fn a_choice_counts_more_than_the_word_of_the_panel() {
+    for (choice, reads) in [(PanelChoice::Sh1106, 0x03), (PanelChoice::Ssd1306, 0x08)] {
+        // The module says that it has the other controller.
+        let controller = choice.controller(None);
+        let module = Module { controller, reads: Reads::Constant(reads), ..Module::new() };
         let (_, shown, _) = evening_in(PanelMode { choice, ..MODE }, module, &[], vec![], SECOND);
-        assert!(shown);
+        assert!(shown, "{choice:?}");
+    }
+}
+
+#[test]
+fn one_answer_that_fails_changes_nothing() {
+    for failing in 0..6 {
+        let module = Module { refused_read: Some(failing), ..Module::sh1106() };
+        let (module, shown, news) = evening(module, &[], vec![], SECOND);
+        assert_eq!(found(&news), Some(FoundPanel { said: Some(Controller::Sh1106), address: 0x3c }), "read {failing}");
+        assert!(shown && module.refused_read.is_none(), "read {failing}");
+    }
+}
+
+#[test]
+fn a_status_that_nobody_knows_is_no_word() {
+    for reads in [0x00, 0x04, 0x0c, 0x40] {
+        let module = Module { reads: Reads::Constant(reads), ..Module::new() };
+        let (_, shown, news) = evening(module, &[], vec![], SECOND);
+        assert_eq!(found(&news), Some(FoundPanel { said: None, address: 0x3c }), "{reads:#x}");
+        assert!(shown, "an SSD1306 is assumed");
     }
 }
 

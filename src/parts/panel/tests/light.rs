@@ -15,10 +15,13 @@ fn a_panel_is_dimmed_goes_dark_and_wakes_with_its_picture() {
     let woken = [dark[0], dark[1], light(6, Light::Bright, true)];
     let (module, shown, _) = evening_in(MODE, Module::new(), &woken, vec![], 7 * SECOND);
     assert!(shown && module.contrast == 0x5f, "contrast {}", module.contrast);
-    let times: Vec<&(u64, Traffic)> = module.log.iter().filter(|(at, _)| *at >= 6 * SECOND).collect();
-    let last_picture = times.iter().rposition(|(_, traffic)| matches!(traffic, Traffic::Picture { .. }));
-    let on = times.iter().rposition(|(_, traffic)| *traffic == Traffic::Commands(1));
-    assert!(last_picture < on, "first the picture, then the light: {times:?}");
+    // A press changes the picture: that comes first, then the light, then everything once more.
+    let sent: Vec<Traffic> = module.log.iter().filter(|(at, _)| *at >= 6 * SECOND).map(|&(_, sent)| sent).collect();
+    let on = sent.iter().position(|&sent| sent == Traffic::On).expect("it is lit");
+    let bytes = |sent: &[Traffic]| -> usize {
+        sent.iter().map(|sent| if let Traffic::Picture { bytes, .. } = sent { *bytes } else { 0 }).sum()
+    };
+    assert_eq!((bytes(&sent[..on]), bytes(&sent[on..])), (1, WIDTH * PAGES), "{sent:?}");
 }
 
 #[test]

@@ -37,6 +37,8 @@ pub(super) struct Module {
     pub(super) plugged: bool,
     /// True if a transfer never ends.
     pub(super) stuck: bool,
+    /// Number of reads until one that is not acknowledged.
+    pub(super) refused_read: Option<u8>,
     /// True if the next transfer breaks off.
     pub(super) refuses_once: bool,
     pub(super) on: bool,
@@ -67,6 +69,8 @@ pub(super) enum Traffic {
     Status,
     /// It was switched off.
     Off,
+    /// It was switched on.
+    On,
     /// An address that was not acknowledged.
     Refused,
 }
@@ -78,6 +82,7 @@ impl Module {
             awake_from: 0,
             plugged: true,
             stuck: false,
+            refused_read: None,
             refuses_once: false,
             on: false,
             last_was_data: false,
@@ -167,7 +172,10 @@ impl Module {
                 self.on = false;
                 self.log.push((now, Traffic::Off));
             }
-            0xaf => self.on = true,
+            0xaf => {
+                self.on = true;
+                self.log.push((now, Traffic::On));
+            }
             0xa1 => self.mirrored = true,
             0xb0..=0xb7 => self.page = usize::from(command & 7),
             0x00..=0x0f => self.column = self.column & 0x70 | usize::from(command),
@@ -235,6 +243,13 @@ impl I2c for BusEnds {
         if reads {
             assert_eq!(written, [COMMANDS], "a status is asked for with its control byte");
             module.last_was_data = false;
+        }
+        if reads && module.refused_read == Some(0) {
+            module.refused_read = None;
+            return Err(refused);
+        }
+        if reads {
+            module.refused_read = module.refused_read.map(|reads| reads - 1);
         }
         for part in parts {
             match (part, module.reads) {
