@@ -237,7 +237,6 @@ function limits({ digit, tick, roll }) {
     small_change_us: Math.round(busUs(digit, 400e3)),
     full_screen_400k_us: Math.round(busUs(WHOLE, 400e3)),
     full_screen_1m_us: Math.round(busUs(WHOLE, 1e6)),
-    wake_us: Math.round(busUs(WHOLE, 400e3)),
     tick_bytes: Math.round(tick),
     roll_bytes: roll,
     awake_ppm: zero,
