@@ -141,7 +141,8 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
     /// while nothing was sent.
     async fn wake(&mut self, report: &mut impl FnMut(PanelEvent<I::Error>)) -> Result<(), PanelFault<I::Error>> {
         self.commands(&[DISPLAY_OFF]).await?;
-        if self.kind().await? != self.said {
+        // One answer that fails does not make it another panel.
+        if said(self.status().await?) != self.said && said(self.status().await?) != self.said {
             return self.start(report).await;
         }
         self.commands(&self.script()).await?;
@@ -154,32 +155,24 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
 
     /// Finds out which controller it has, and gives it its picture. It is off meanwhile. Returns true if its status says so.
     async fn find_out(&mut self) -> Result<bool, PanelFault<I::Error>> {
-        self.said = self.kind().await?;
+        self.said = said(self.status().await?);
         self.controller = self.taken_for();
         self.commands(&self.script()).await?;
         self.send_changes().await?;
-        let taken = self.controller;
-        if self.kind().await? != self.said {
-            // It answered with a byte of its picture, which only looked like a status.
-            self.said = None;
-            self.controller = self.taken_for();
+        let mut status = self.status().await?;
+        if said(status) != self.said {
+            // A read has failed, or it answered with a byte of its picture, which only looked like a status: two of three count.
+            let (first, second) = (self.said, said(status));
+            status = self.status().await?;
+            self.said = said(status).filter(|&third| Some(third) == first || Some(third) == second);
+            let taken = core::mem::replace(&mut self.controller, self.panel.mode.choice.controller(self.said));
+            if self.controller != taken {
+                self.commands(&self.script()).await?;
+                self.stale = 0;
+                self.send_changes().await?;
+            }
         }
-        if self.controller != taken {
-            self.commands(&self.script()).await?;
-            self.stale = 0;
-            self.send_changes().await?;
-        }
-        Ok(self.status().await?.is_some_and(|status| status & STATUS_OFF != 0))
-    }
-
-    /// The controller that it says it has; of answers that differ, two of three count.
-    async fn kind(&mut self) -> Result<Option<Controller>, PanelFault<I::Error>> {
-        let (first, second) = (said(self.status().await?), said(self.status().await?));
-        if first == second {
-            return Ok(first);
-        }
-        let third = said(self.status().await?);
-        Ok(third.filter(|_| third == first || third == second))
+        Ok(status.is_some_and(|status| status & STATUS_OFF != 0))
     }
 
     /// The panel as it is known.
