@@ -34,10 +34,12 @@ impl Care {
 
     /// The light of the panel.
     pub fn light(&self, rest: Rest, now: Instant) -> Light {
+        let unused = now.since(self.since);
         match times(rest) {
-            Some((_, dark)) if self.since + dark <= now => Light::Dark,
-            Some((dim, _)) if self.since + dim <= now => Light::Dim,
-            Some(_) | None => Light::Bright,
+            Some((dim, _)) if unused < dim => Light::Bright,
+            Some((_, dark)) if unused < dark => Light::Dim,
+            Some(_) => Light::Dark,
+            None => Light::Bright,
         }
     }
 
