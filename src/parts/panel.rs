@@ -7,10 +7,11 @@
 //!
 //! It is found at each start, after each loss, and when it wakes: the address by trying both, the controller by the low bits of
 //! its status, which differ between makers. A panel that cannot be read is taken for an SSD1306, unless the players chose
-//! another one; their choice counts in any case. A wrong guess stays readable: an SH1106 ignores the commands that only an SSD1306 has, and takes their
-//! arguments for commands that do no harm here; its picture stands off by two columns. An SSD1306 that is taken for an
-//! SH1106 still gets the command for its charge pump, without which it would be dark. An SSD1309 ignores that command, and
-//! is an SSD1306 otherwise.
+//! another one; their choice counts in any case.
+//!
+//! A wrong guess stays readable. An SH1106 ignores the commands that only an SSD1306 has, and takes their arguments for commands
+//! that do no harm here; its picture stands off by two columns. Every panel gets the command for the charge pump, without
+//! which an SSD1306 is dark: an SH1106 and an SSD1309 ignore it. An SSD1309 is an SSD1306 otherwise.
 //!
 //! # A panel that was reset unnoticed
 //!
@@ -48,6 +49,7 @@ const WAKING_US: u64 = 500_000;
 const TRY_AGAIN_SOON_US: u64 = 5_000;
 /// … and afterwards.
 const TRY_AGAIN_US: u64 = 250_000;
+
 /// A change of the picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Update {

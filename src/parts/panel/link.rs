@@ -187,7 +187,7 @@ impl<'l, 'p, I: I2c, C: Clock> Link<'l, 'p, I, C> {
 
     /// The commands that set it up. The first one switches it off; none switches it on.
     fn script(&self) -> Script {
-        script(self.panel.mode, self.said)
+        script(self.panel.mode, self.said.filter(|&said| said == self.controller))
     }
 
     /// Follows a change of anything but the picture. A panel that is to be lit again is still dark then.

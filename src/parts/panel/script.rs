@@ -23,9 +23,9 @@ pub const DISPLAY_ON: u8 = 0xaf;
 /// Room for the commands of a set-up.
 const ROOM: usize = 40;
 
-/// Commands of an SSD1306 that an SH1106 does not have: addressing mode, end of scrolling, charge pump. Its own pump is on after
-/// a reset.
-const NOT_OF_SH1106: [u8; 3] = [0x20, 0x2e, 0x8d];
+/// Commands of an SSD1306 that an SH1106 does not have: addressing mode, end of scrolling. It has no 0x8D either, the charge pump,
+/// and ignores it; but an SSD1306 that says it is an SH1106 would be dark without.
+const NOT_OF_SH1106: [u8; 2] = [0x20, 0x2e];
 
 /// A bus that records the commands instead of sending them, except the one that switches the panel on, because the picture is
 /// sent before that, and those that a controller does not have.
@@ -53,7 +53,7 @@ impl I2c for Recorder {
 }
 
 /// The commands that set the panel up. The first one switches it off; none switches it on. `known` is its controller, if it
-/// said so itself: one that did not gets the commands of all.
+/// said so itself: one that did not gets all of them.
 pub fn script(mode: PanelMode, known: Option<Controller>) -> Script {
     let rotation = if mode.look.turned { DisplayRotation::Rotate180 } else { DisplayRotation::Rotate0 };
     let without: &[u8] = if known == Some(Controller::Sh1106) { &NOT_OF_SH1106 } else { &[] };

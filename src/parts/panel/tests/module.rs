@@ -51,6 +51,8 @@ pub(super) struct Module {
     pub(super) page: usize,
     pub(super) column: usize,
     pub(super) mirrored: bool,
+    /// The charge pump, without which an SSD1306 is dark.
+    pub(super) pump: bool,
     pub(super) last_command: u8,
     /// Every command byte, arguments too.
     pub(super) commands: Vec<u8>,
@@ -93,6 +95,7 @@ impl Module {
             page: 0,
             column: 0,
             mirrored: false,
+            pump: false,
             last_command: 0,
             commands: Vec::new(),
             ack: None,
@@ -102,7 +105,7 @@ impl Module {
 
     /// Resets the module, as a loose plug does.
     pub(super) fn reset(&mut self) {
-        (self.on, self.mirrored) = (false, false);
+        (self.on, self.mirrored, self.pump) = (false, false, false);
         self.ram = [[0xa5; COLUMNS]; PAGES];
     }
 
@@ -112,7 +115,12 @@ impl Module {
     }
 
     pub(super) fn shows(&self, frame: &Frame) -> bool {
-        self.on && self.mirrored && self.shows_from(self.left(), frame)
+        self.is_lit() && self.mirrored && self.shows_from(self.left(), frame)
+    }
+
+    /// True if it is on, and has what it needs for that.
+    pub(super) fn is_lit(&self) -> bool {
+        self.on && (self.pump || self.controller == Controller::Sh1106)
     }
 
     /// True if the picture begins in this column of the memory.
@@ -165,6 +173,7 @@ impl Module {
             (self.contrast, self.last_command) = (command, 0);
             return;
         }
+        self.pump |= (self.last_command, command) == (0x8d, 0x14);
         self.last_command = command;
         self.commands.push(command);
         match command {
