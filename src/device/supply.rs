@@ -27,13 +27,13 @@ enum Told {
 
 /// The supply, as the players know it.
 #[derive(Clone, Copy, Debug)]
-pub struct Supply {
+pub(super) struct Supply {
     told: Told,
 }
 
 impl Supply {
     /// Nothing was told.
-    pub const fn new() -> Self {
+    pub(super) const fn new() -> Self {
         Self { told: Told::Not }
     }
 
