@@ -110,7 +110,7 @@ async fn run(spawner: Spawner, board: Board) {
     }
 
     #[cfg(light)]
-    let mut light = firmware::light::Light::new(board.light);
+    let mut light = firmware::light::BoardLight::new(board.light);
     let mut pressed = false;
     loop {
         play_cues(device);

@@ -17,7 +17,7 @@ use embassy_rp::pac::SIO;
 use sandglass::console::glass::light::GlassLight;
 
 /// The light, and what it shows.
-pub struct Light {
+pub struct BoardLight {
     /// Owns the pin.
     _line: Output<'static>,
     /// The bit of the pin in the registers of all pins.
@@ -26,7 +26,7 @@ pub struct Light {
     shown: Option<GlassLight>,
 }
 
-impl Light {
+impl BoardLight {
     /// A light of which nothing is known. Its line is low from now on.
     pub fn new(pin: Peri<'static, AnyPin>) -> Self {
         let bit = 1 << pin.pin();
