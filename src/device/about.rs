@@ -73,8 +73,13 @@ impl About {
         if self.page == 0 {
             row(&words.version, VERSION);
             row(&words.build, BUILD);
-            row(facts.board, "");
-            row(&words.panel, &facts.panel.map_or_else(String::new, |panel| panel_name(panel, choice)));
+            // A simulator has neither.
+            if !facts.board.is_empty() {
+                row(facts.board, "");
+            }
+            if let Some(panel) = facts.panel {
+                row(&words.panel, &panel_name(panel, choice));
+            }
         } else {
             let mut saves: String<10> = String::new();
             write!(saves, "{}", facts.saves).expect("a number takes up to ten letters");
