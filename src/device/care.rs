@@ -12,6 +12,8 @@ use crate::console::settings::Rest;
 const WANDER: Span = Span::from_secs(60);
 /// Time from seeing a panel to pressing a key.
 const ON_ITS_WAY: Span = Span::from_secs(1);
+/// Time until a panel that was woken can be read: 25 ms for its picture, and a moment for the eye.
+const WAKING: Span = Span::from_millis(100);
 /// The places of the picture, pixels to the right and down: a ring around its own place, so each step is of one pixel.
 const PLACES: [(i8, i8); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
 
@@ -19,12 +21,14 @@ const PLACES: [(i8, i8); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1
 #[derive(Clone, Copy, Debug)]
 pub struct Care {
     since: Instant,
+    /// Keys before this time were pressed together with the one that woke the panel.
+    waking_until: Instant,
 }
 
 impl Care {
     /// Begins at power-on.
     pub const fn new() -> Self {
-        Self { since: Instant::START }
+        Self { since: Instant::START, waking_until: Instant::START }
     }
 
     /// Notes that somebody uses the device, or should look at it.
@@ -47,6 +51,16 @@ impl Care {
     /// went dark was meant for what stood there.
     pub fn is_asleep(&self, rest: Rest, now: Instant) -> bool {
         self.light(rest, now.before(ON_ITS_WAY)) == Light::Dark
+    }
+
+    /// Notes that a key has woken the panel.
+    pub fn woken(&mut self, now: Instant) {
+        self.waking_until = now + WAKING;
+    }
+
+    /// True if nobody can have seen yet what the panel shows.
+    pub fn is_waking(&self, now: Instant) -> bool {
+        now < self.waking_until
     }
 
     /// The place of the picture, in pixels to the right and down.

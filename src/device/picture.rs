@@ -45,7 +45,11 @@ impl Device {
     /// Brightens the panel for an input. Returns false if it was dark: then the input wakes it and does nothing
     /// else.
     pub(super) fn wake(&mut self, input: Input) -> bool {
-        let was_asleep = self.light() == Light::Dark && self.care.is_asleep(self.memory.settings.rest, self.now);
+        let is_asleep = self.light() == Light::Dark && self.care.is_asleep(self.memory.settings.rest, self.now);
+        let was_asleep = is_asleep || self.care.is_waking(self.now);
+        if is_asleep && !matches!(input, Input::Up(_)) {
+            self.care.woken(self.now);
+        }
         match input {
             Input::Down(_) | Input::Turned => self.care.used(self.now),
             // A key that has got stuck comes up: nobody has to look at that.

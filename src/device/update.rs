@@ -1,6 +1,6 @@
 //! The update: the page that is shown while the chip is in its boot loader.
 //!
-//! Where there is none, as in the simulator, any key leads back.
+//! A simulator has no boot loader: there any key leads back.
 
 use crate::console::picture::font::{BODY, BOLD};
 use crate::console::picture::pen::Pen;

@@ -1,4 +1,4 @@
-//! What `picotool info` tells of an image: name, version, build, board, and the pins by role.
+//! The records of an image that `picotool info` reads: name, version, build, board, and the pins by role.
 //!
 //! picotool looks for a header within the 256 bytes behind the second-stage loader; embassy-rp's `binary-info` writes it, and
 //! `info.x`, beside this file, puts it there. It points to the tables here, and these to the records.

@@ -50,7 +50,7 @@ impl Module {
     /// The most common one.
     pub const COMMON: Self = Self { kind: Kind::Ssd1306, address: 0x3c };
 
-    /// What the firmware finds, by the answers of the module to reads.
+    /// The panel as the firmware finds it, by its answers to reads.
     pub(super) fn found(self, reads: Option<Reads>) -> FoundPanel {
         let says = reads.is_none_or(Reads::tells_controller);
         FoundPanel { said: says.then_some(self.kind.controller()), address: self.address }

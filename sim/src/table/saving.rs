@@ -1,4 +1,4 @@
-//! What the device on the table saves, and when.
+//! The saves of the device on the table, and their times.
 
 use std::time::Duration;
 

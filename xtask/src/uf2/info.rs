@@ -27,7 +27,7 @@ const BUILD: u32 = 0x4275_f0d3;
 const BOARD: u32 = 0xb63c_ffbb;
 const END: u32 = 0x68f4_65de;
 
-/// What an image tells of itself.
+/// The records of an image about itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Records {
     /// Texts by the number of the record.
