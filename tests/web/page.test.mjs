@@ -363,7 +363,7 @@ test('the page has all its texts in every language of the device, and no others'
   const sheet = await open(browser, server.address, LAPTOP);
   const texts = await sheet.texts();
   const device = await sheet.page.evaluate(async () => {
-    const module = await (await import('./module.js')).Module.load();
+    const module = await (await import('./module.js')).Module.load('sandglass.bin');
     const all = (call) => {
       const found = [];
       for (let i = 0, text; (text = module.text(module.calls[call](i))); i++) found.push(text);

@@ -21,11 +21,13 @@ mod chip;
 mod server;
 
 const TARGET: &str = "wasm32-unknown-unknown";
-/// The module is packed, whatever the host does. It does not end in `.gz`, which some hosts would unpack.
-const MODULE: &str = "sandglass.bin";
+/// The modules, each with the package it is made from: the device, and what reads the panel of the emulated chip. They are
+/// packed, whatever the host does. They do not end in `.gz`, which some hosts would unpack.
+const MODULES: [(&str, &str); 2] = [("sandglass.bin", "sandglass-web"), (READER, "sandglass-web-reader")];
+const READER: &str = "reader.bin";
 const IMAGE: &str = "sandglass-pico.uf2";
 /// Files that only the emulated chip needs: they are fetched after the device is shown.
-const FOR_THE_CHIP: [&str; 4] = ["emulator/", "chip.js", "firmware.js", IMAGE];
+const FOR_THE_CHIP: [&str; 5] = ["emulator/", "chip.js", "firmware.js", READER, IMAGE];
 /// Files for people, which the page does not fetch.
 const FOR_READERS: [&str; 3] = ["LICENSE-APACHE", "LICENSE-MIT", "THIRD-PARTY.txt"];
 /// The port of `cargo web serve`, if none is named.
@@ -39,7 +41,7 @@ pub fn build() -> Result<(), String> {
     eprintln!("web: building the library for the browser; the first time takes minutes");
     let mut files = Files::new();
     add_folder(&root().join("sim/web/page"), "", &mut files)?;
-    files.insert(MODULE.into(), packed(&module()?)?);
+    add_modules(&mut files)?;
     chip::add(&mut files)?;
     let [apache, mit, others] = FOR_READERS;
     for name in [apache, mit] {
@@ -84,17 +86,22 @@ fn is_for_readers(name: &str) -> bool {
     FOR_READERS.contains(&name)
 }
 
-/// Builds the library as a WebAssembly module. It has a target folder of its own, because its flags differ.
-fn module() -> Result<Vec<u8>, String> {
+/// Builds the WebAssembly modules. They have a target folder of their own, because their flags differ.
+fn add_modules(files: &mut Files) -> Result<(), String> {
     let folder = root().join("target/web");
     let mut cargo = cargo();
-    cargo.args(["build", "--profile", "web", "--package", "sandglass-web"]);
+    cargo.args(["build", "--profile", "web"]);
+    cargo.args(MODULES.iter().flat_map(|(_, package)| ["--package", package]));
     cargo.args(["--target", TARGET, "--target-dir"]).arg(&folder);
     cargo.env("CARGO_ENCODED_RUSTFLAGS", remap::flags());
     run(cargo)?;
-    let module = read(&folder.join(TARGET).join("web/sandglass_web.wasm"))?;
-    remap::check("the module", &module)?;
-    Ok(module)
+    for (name, package) in MODULES {
+        let file = format!("web/{}.wasm", package.replace('-', "_"));
+        let module = read(&folder.join(TARGET).join(file))?;
+        remap::check(name, &module)?;
+        files.insert(name.into(), packed(&module)?);
+    }
+    Ok(())
 }
 
 /// Packs bytes as gzip.

@@ -17,9 +17,9 @@ export class Firmware {
   }
 
   async start() {
-    this.reader = await Module.load();
+    this.reader = await Module.load('reader.bin');
     // A chip that asks for its language tells none yet.
-    this.reader.calls.prefer_language(this.reader.put(new TextEncoder().encode(document.documentElement.lang)));
+    this.reader.calls.begin_in(this.reader.put(new TextEncoder().encode(document.documentElement.lang)));
     this.worker = new Worker(new URL('chip.js', import.meta.url), { type: 'module' });
     this.worker.onerror = (event) => this.fail(new Error(event.message || 'noChip'));
     return new Promise((resolve, reject) => {
@@ -63,11 +63,11 @@ export class Firmware {
     const { calls } = this.reader;
     this.glance = null;
     this.reader.put(this.picture);
-    const words = this.reader.text(calls.panel_words());
+    const words = this.reader.text(calls.words());
     if (!words) return; // the display is being set up
-    this.events.language(this.reader.text(calls.panel_language()));
+    this.events.language(this.reader.text(calls.language()));
     this.events.words(words);
-    this.events.labels(KEYS.map((_, key) => this.reader.text(calls.panel_label(key))));
+    this.events.labels(KEYS.map((_, key) => this.reader.text(calls.label(key))));
   }
 }
 

@@ -26,7 +26,7 @@ export class Library {
   }
 
   async start() {
-    this.module = await Module.load();
+    this.module = await Module.load('sandglass.bin');
     this.device = this.module.calls;
     this.device.prefer_language(this.module.put(new TextEncoder().encode(preferred())));
     const seed = crypto.getRandomValues(new Uint32Array(2));

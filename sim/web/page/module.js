@@ -1,9 +1,9 @@
-// The WebAssembly module: its functions, and the buffer through which everything longer than a number goes.
+// A WebAssembly module: its functions, and the buffer through which everything longer than a number goes.
 
 export class Module {
-  static async load() {
-    const answer = await fetch('sandglass.bin');
-    if (!answer.ok) throw new Error(`sandglass.bin: ${answer.status}`);
+  static async load(name) {
+    const answer = await fetch(name);
+    if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
     const unpacked = new Response(answer.body.pipeThrough(new DecompressionStream('gzip')));
     const { instance } = await WebAssembly.instantiate(await unpacked.arrayBuffer(), {});
     return new Module(instance.exports);

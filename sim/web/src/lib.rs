@@ -4,10 +4,8 @@
 //! Everything longer than a number goes through one piece of memory, the *buffer*: [`buffer`] returns its address; the
 //! page writes into it before a call, or reads it after one. Times are milliseconds since the page was opened.
 
-mod reader;
-
 use std::cell::RefCell;
-use std::fmt::{self, Write as _};
+use std::fmt;
 
 use sandglass::Device;
 use sandglass::console::clock::{Instant, Span};
@@ -18,8 +16,6 @@ use sandglass::console::picture::sprite::Sprite;
 use sandglass::console::saving::record::{self, Record};
 use sandglass::console::widgets::controls::{Flip, Label};
 use sandglass::console::words::{self, Language};
-
-use crate::reader::{FlipText, PanelText, Reader};
 
 /// Bytes in the buffer: more than a record of everything that was saved, and more than the words of a screen.
 const BUFFER_SIZE: usize = 16 * 1024;
@@ -32,10 +28,6 @@ struct Desk {
     buffer: Box<[u8; BUFFER_SIZE]>,
     /// The language that a device without a save starts in.
     preferred: Language,
-    /// Reads the panel of the emulated chip; `None` until it is first needed.
-    reader: Option<Reader>,
-    /// The words last read from that panel.
-    panel_text: PanelText,
 }
 
 thread_local! {
@@ -45,8 +37,6 @@ thread_local! {
         picture: Frame::new(),
         buffer: Box::new([0; BUFFER_SIZE]),
         preferred: Language::English,
-        reader: None,
-        panel_text: PanelText::default(),
     });
 }
 
@@ -250,55 +240,14 @@ pub extern "C" fn label(key: u32) -> u32 {
             },
             Some(Key::Flip) => {
                 let Flip { tap, hold } = controls.flip;
-                FlipText { tap: tap.into(), hold: hold.into() }.label(signs)
+                let hold = (!hold.is_empty()).then(|| format!("{} {hold}", signs.hold.text()));
+                let tap = Some(tap).filter(|tap| !tap.is_empty()).map(String::from);
+                tap.into_iter().chain(hold).collect::<Vec<_>>().join(", ")
             }
             None => String::new(),
         };
         desk.put(label.as_bytes())
     })
-}
-
-/// Reads the panel whose 1024 bytes are in the buffer, and writes its words there, one line per text. Returns the
-/// number of bytes; 0 if the panel shows no screen of a Sandglass.
-#[unsafe(no_mangle)]
-pub extern "C" fn panel_words() -> u32 {
-    desk(|desk| {
-        let preferred = desk.preferred;
-        let panel = desk.buffer.first_chunk().expect("the buffer is larger than a panel");
-        let Some(mut text) = desk.reader.get_or_insert_with(|| Reader::new().begin_in(preferred)).read(panel) else {
-            return 0;
-        };
-        if text.toast.is_some() {
-            // The toast hides the body, which has not changed.
-            text.body = std::mem::take(&mut desk.panel_text.body);
-        }
-        desk.panel_text = text;
-        let mut writer = Writer { buffer: &mut desk.buffer[..], used: 0 };
-        for line in desk.panel_text.lines() {
-            // A panel has far fewer letters than the buffer.
-            let _ = writeln!(writer, "{line}");
-        }
-        writer.used as u32
-    })
-}
-
-/// Writes the label of a key on the panel that was last read into the buffer. Returns the number of bytes.
-#[unsafe(no_mangle)]
-pub extern "C" fn panel_label(key: u32) -> u32 {
-    desk(|desk| {
-        let label = match Key::ALL.get(key as usize) {
-            Some(key @ (Key::A | Key::B | Key::C | Key::D)) => desk.panel_text.soft[key.index()].clone(),
-            Some(Key::Flip) => desk.panel_text.flip_label(),
-            None => String::new(),
-        };
-        desk.put(label.as_bytes())
-    })
-}
-
-/// Writes the code of the language of the panel that was last read into the buffer. Returns the number of bytes.
-#[unsafe(no_mangle)]
-pub extern "C" fn panel_language() -> u32 {
-    desk(|desk| desk.put(desk.panel_text.language.code().as_bytes()))
 }
 
 /// Returns the index of the next cue in [`Cue::ALL`]; negative if there is none.

@@ -42,45 +42,18 @@ fn what_was_set_is_there_after_a_reload() {
     assert!(screen().contains("0:59"), "{}", screen());
 }
 
-fn labels(of: extern "C" fn(u32) -> u32) -> Vec<String> {
-    (0..6).map(|key| String::from_utf8(in_buffer(of(key))).unwrap()).collect()
-}
-
-/// Reads the device's own panel as if it were the emulated chip's.
-fn read() -> String {
-    picture();
-    desk(|desk| {
-        let picture = *desk.picture.bytes();
-        desk.put(&picture)
-    });
-    String::from_utf8(in_buffer(panel_words())).unwrap()
+fn labels() -> Vec<String> {
+    (0..6).map(|key| String::from_utf8(in_buffer(label(key))).unwrap()).collect()
 }
 
 #[test]
 fn keys_are_called_by_what_they_do() {
     start_new();
-    assert_eq!(labels(label), ["sound on", "up", "down", "OK", "Open", ""]);
-    read();
-    assert_eq!(labels(panel_label), labels(label));
+    assert_eq!(labels(), ["sound on", "up", "down", "OK", "Open", ""]);
     tap(4, 1000.0);
     tap(4, 2000.0);
     tap(1, 3000.0);
-    assert_eq!(labels(label), ["circle", "triangle 1", "square", "cross", "hold: pause", ""]);
-    read();
-    assert_eq!(labels(panel_label), labels(label));
-}
-
-#[test]
-fn a_panel_is_read_as_the_device_would_say_it() {
-    start_new();
-    assert_eq!(read(), screen());
-    tap(4, 1000.0);
-    tap(4, 2000.0);
-    assert_eq!(read(), "1:30\nspace 1 of 2\nFLIP\nhold: pause\nDone?\ncircle\ntriangle\nsquare\ncross\n");
-    tap(4, 3000.0);
-    assert!(read().starts_with("1:30\n") && read().ends_with("\nStill running\n"), "{}", read());
-    desk(|desk| desk.put(&[0x5a; 1024]));
-    assert_eq!(panel_words(), 0, "that is no screen");
+    assert_eq!(labels(), ["circle", "triangle 1", "square", "cross", "hold: pause", ""]);
 }
 
 /// Prefers a language by its code.
@@ -101,7 +74,7 @@ fn a_new_device_speaks_the_preferred_language_and_a_save_its_own() {
         start_new();
         assert_eq!(text(language()), own.code());
         let signs = &words::of(*own).signs;
-        assert_eq!(labels(label)[..2], [&*signs.sound_on, &*signs.up], "{own:?}");
+        assert_eq!(labels()[..2], [&*signs.sound_on, &*signs.up], "{own:?}");
         let record = take_save();
         let kept = in_buffer(record);
         for other in Language::ALL {
@@ -112,18 +85,6 @@ fn a_new_device_speaks_the_preferred_language_and_a_save_its_own() {
         }
     }
     assert_eq!((prefer("xx"), prefer(""), language_code(99)), (0, 0, 0), "there are no such languages");
-}
-
-#[test]
-fn the_language_of_a_panel_is_told() {
-    start_new();
-    let english = screen();
-    for own in Language::ALL {
-        prefer(own.code());
-        start_new();
-        read();
-        assert_eq!(text(panel_language()), if screen() == english { "en" } else { own.code() });
-    }
 }
 
 #[test]

@@ -45,5 +45,11 @@ export default {
     roll: 'roll',
     settled: 'settled',
     test: 'test',
+    'tone-1': 'tone 1',
+    'tone-2': 'tone 2',
+    'tone-3': 'tone 3',
+    'tone-4': 'tone 4',
+    'tone-5': 'tone 5',
+    pass: 'pass',
   },
 };

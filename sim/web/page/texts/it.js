@@ -45,5 +45,11 @@ export default {
     roll: 'tiro',
     settled: 'dadi fermi',
     test: 'prova',
+    'tone-1': 'tono 1',
+    'tone-2': 'tono 2',
+    'tone-3': 'tono 3',
+    'tone-4': 'tono 4',
+    'tone-5': 'tono 5',
+    pass: 'passa',
   },
 };

@@ -45,5 +45,11 @@ export default {
     roll: 'aruncare',
     settled: 'zaruri oprite',
     test: 'test',
+    'tone-1': 'ton 1',
+    'tone-2': 'ton 2',
+    'tone-3': 'ton 3',
+    'tone-4': 'ton 4',
+    'tone-5': 'ton 5',
+    pass: 'pas',
   },
 };

@@ -158,9 +158,14 @@ impl Reader {
     }
 
     /// Takes panels that tell no language to be in this one.
-    pub fn begin_in(mut self, language: Language) -> Self {
+    pub fn begin_in(&mut self, language: Language) {
         self.language = language;
-        self
+    }
+
+    /// The language of the panel that was last read.
+    #[cfg(test)]
+    pub fn language(&self) -> Language {
+        self.language
     }
 
     /// Reads a panel, also one that is mounted upside down, and one that is dim, whose picture wanders by a pixel. `None` if it

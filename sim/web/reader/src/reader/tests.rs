@@ -15,7 +15,7 @@ use sandglass::console::widgets::controls::{BODY_TOP, Controls, Flip, ScreenTitl
 
 use super::*;
 
-const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../..");
 
 /// A device whose player has seen the first pages, in a language.
 fn device(language: Language) -> Device {
