@@ -41,11 +41,23 @@ pub enum Cue {
     Settled,
     /// Low, middle and high: tests the piezo.
     Test,
+    /// The lowest of five tones that rise: a value of 1 was drawn.
+    Tone1,
+    /// The second.
+    Tone2,
+    /// The third.
+    Tone3,
+    /// The fourth.
+    Tone4,
+    /// The highest, and a step back: what was played comes again.
+    Tone5,
+    /// Somebody is out for the rest of a phase.
+    Pass,
 }
 
 impl Cue {
     /// Every cue.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 18] = [
         Self::Deny,
         Self::Done,
         Self::Start,
@@ -58,6 +70,12 @@ impl Cue {
         Self::Roll,
         Self::Settled,
         Self::Test,
+        Self::Tone1,
+        Self::Tone2,
+        Self::Tone3,
+        Self::Tone4,
+        Self::Tone5,
+        Self::Pass,
     ];
 
     /// Its name in scenarios.
@@ -75,6 +93,12 @@ impl Cue {
             Self::Roll => "roll",
             Self::Settled => "settled",
             Self::Test => "test",
+            Self::Tone1 => "tone-1",
+            Self::Tone2 => "tone-2",
+            Self::Tone3 => "tone-3",
+            Self::Tone4 => "tone-4",
+            Self::Tone5 => "tone-5",
+            Self::Pass => "pass",
         }
     }
 
@@ -91,7 +115,13 @@ impl Cue {
             | Self::Finished
             | Self::Roll
             | Self::Settled
-            | Self::Test => 0,
+            | Self::Test
+            | Self::Tone1
+            | Self::Tone2
+            | Self::Tone3
+            | Self::Tone4
+            | Self::Tone5
+            | Self::Pass => 0,
         }
     }
 
@@ -130,6 +160,12 @@ impl Cue {
             }
             Self::Settled => const { &[note(988, 60), note(1319, 110)] },
             // From the lowest to the highest of the tones above.
+            Self::Tone1 => const { &[note(659, 160)] },
+            Self::Tone2 => const { &[note(880, 160)] },
+            Self::Tone3 => const { &[note(1175, 160)] },
+            Self::Tone4 => const { &[note(1568, 160)] },
+            Self::Tone5 => const { &[note(2093, 160), note(0, 40), note(1047, 120)] },
+            Self::Pass => const { &[note(523, 500)] },
             Self::Test => const { &[note(196, 400), note(0, 100), note(988, 400), note(0, 100), note(2637, 400)] },
         }
     }

@@ -5,7 +5,8 @@
 //!
 //! Promises:
 //! - A step that is refused changes nothing.
-//! - Undoing goes back step by step to the start. What has been seen stays: a step may leave a memory behind, such as
+//! - Undoing goes back step by step to the start. A game may fold its first part into the start when the room is full: then
+//!   undoing ends there. What has been seen stays: a step may leave a memory behind, such as
 //!   dice that were rolled.
 //! - Nothing is moved: a journal is built, filled and read in place. It has one copy of its code for each game, whatever
 //!   the room.
@@ -55,6 +56,22 @@ pub trait GameState: Clone + 'static {
 
     /// True for a step that may be forgotten when the room is full. Taking it must change nothing.
     fn makes_way(step: Self::Step) -> bool;
+
+    /// True if a part of the game can be folded into its start when the room is full: see [`GameState::fold`].
+    const FOLDS: bool = false;
+
+    /// Makes a mark the start of the game. The steps before it are gone, and can be undone no more.
+    fn fold(_start: &mut Self::Start, _mark: &Self::Mark) {}
+}
+
+/// How room for one more step is made.
+enum MakeRoom {
+    /// There is room.
+    Free,
+    /// The step at this place is forgotten.
+    Forget(usize),
+    /// The first part is folded into the start.
+    Fold,
 }
 
 /// The room of a journal.
@@ -165,17 +182,15 @@ impl<S: GameState> Journal<S> {
 
     /// Takes a step. One that does not fit changes nothing.
     pub fn take(&mut self, step: S::Step) -> Result<(), S::Refusal> {
-        let mut forgotten = None;
-        if self.room.steps_mut().is_full() {
-            let oldest = self.steps().iter().position(|&step| S::makes_way(step));
-            forgotten = Some(oldest.ok_or(S::FULL)?);
-        }
+        let make_room = self.room_for_a_step().ok_or(S::FULL)?;
         let mark = self.state.mark_before(step);
         let mut after = self.state.clone();
         after.take(step, &self.start)?;
         self.state = after;
-        if let Some(place) = forgotten {
-            self.forget(place);
+        match make_room {
+            MakeRoom::Free => {}
+            MakeRoom::Forget(place) => self.forget(place),
+            MakeRoom::Fold => self.fold(),
         }
         if let Some(mark) = mark {
             let place = self.steps().len() as u16;
@@ -185,6 +200,34 @@ impl<S: GameState> Journal<S> {
         // There is room.
         let _ = self.room.steps_mut().push(step);
         Ok(())
+    }
+
+    /// How room for one more step can be made. None: there is none.
+    fn room_for_a_step(&mut self) -> Option<MakeRoom> {
+        if !self.room.steps_mut().is_full() {
+            return Some(MakeRoom::Free);
+        }
+        let oldest = self.steps().iter().position(|&step| S::makes_way(step));
+        let can_fold = S::FOLDS && self.room.marks().iter().any(|(place, _)| *place > 0);
+        oldest.map(MakeRoom::Forget).or(can_fold.then_some(MakeRoom::Fold))
+    }
+
+    /// Folds the first part into the start: its steps are gone.
+    fn fold(&mut self) {
+        let Some(part) = self.room.marks().iter().position(|(place, _)| *place > 0) else { return };
+        let (folded, mark) = &self.room.marks()[part];
+        let folded = *folded;
+        S::fold(&mut self.start, mark);
+        let steps = self.room.steps_mut();
+        steps.copy_within(usize::from(folded).., 0);
+        steps.truncate(steps.len() - usize::from(folded));
+        let marks = self.room.marks_mut();
+        for _ in 0..=part {
+            marks.remove(0);
+        }
+        for (place, _) in marks.iter_mut() {
+            *place -= folded;
+        }
     }
 
     /// Removes a step that changes nothing.

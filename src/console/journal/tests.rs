@@ -1,4 +1,7 @@
+mod folding;
+
 use core::cell::Cell;
+use core::fmt::Debug;
 
 use proptest::collection::vec;
 
@@ -105,22 +108,27 @@ fn begun<const STEPS: usize, const MARKS: usize>(coins: u8) -> Small<STEPS, MARK
     journal
 }
 
-fn take(journal: &mut Journal<Purse>, steps: &[Move]) {
+/// A game of these moves.
+trait Coins: GameState<Step = Move, Refusal = No, Start: Debug + PartialEq> + Debug + PartialEq {}
+
+impl Coins for Purse {}
+
+fn take<S: Coins>(journal: &mut Journal<S>, steps: &[Move]) {
     for &step in steps {
         assert_eq!(journal.take(step), Ok(()), "{step:?} at {:?}", journal.state());
     }
 }
 
 /// The step is refused, and nothing has changed.
-fn refuse(journal: &mut Journal<Purse>, step: Move, refusal: No) {
-    let (state, steps) = (journal.state().clone(), journal.steps().to_vec());
+fn refuse<S: Coins>(journal: &mut Journal<S>, step: Move, refusal: No) {
+    let (start, state, steps) = (*journal.start(), journal.state().clone(), journal.steps().to_vec());
     assert_eq!(journal.take(step), Err(refusal));
-    assert_eq!((journal.state(), journal.steps()), (&state, &steps[..]));
+    assert_eq!((journal.start(), journal.state(), journal.steps()), (&start, &state, &steps[..]));
 }
 
 /// The state that follows from the start and the steps alone.
-fn anew(journal: &Journal<Purse>) -> Purse {
-    let mut state = Purse::NO_STATE;
+fn anew<S: Coins>(journal: &Journal<S>) -> S {
+    let mut state = S::NO_STATE;
     state.begin(journal.start());
     journal.steps().iter().for_each(|&step| state.take(step, journal.start()).expect("it was taken before"));
     state

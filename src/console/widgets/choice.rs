@@ -86,6 +86,9 @@ pub struct Choice {
 }
 
 impl Choice {
+    /// The first page.
+    pub const NEW: Self = Self { page: 0 };
+
     /// Title and labels of the keys.
     pub fn controls(&self, title: impl Into<&'static str>, entries: Offered, labels: &ChoiceWords) -> Controls {
         let mut soft = [SoftKey::NONE; ROWS];
