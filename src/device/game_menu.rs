@@ -1,4 +1,4 @@
-//! The menu of a game, where there are several.
+//! The menu of a game that is not in the slot: its entries. Those of the game in the slot stand in the home menu.
 
 use crate::console::input::keys::Key;
 use crate::console::picture::pen::Pen;
@@ -22,13 +22,6 @@ impl GameMenu {
     /// The menu of a game with its first entry chosen.
     pub const fn new(game: Name) -> Self {
         Self { game, list: List::new() }
-    }
-
-    /// The menu with an entry chosen.
-    pub fn at(entry: ShelfEntry) -> Self {
-        let menu = Self::new(entry.game());
-        let chosen = menu.entries().position(|other| other == entry).unwrap_or(0);
-        Self { list: List::at(chosen), ..menu }
     }
 
     /// Its game.

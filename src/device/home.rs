@@ -19,22 +19,20 @@ use crate::games::{self, Name};
 enum Entry {
     /// A game that waits.
     Resume(Name),
-    /// An entry of the only game.
+    /// An entry of the game in the slot: the one that was played last.
     Game(games::ShelfEntry),
-    /// The menu of one of several games.
+    /// The menu of another game.
     Menu(Name),
     Settings,
     About,
 }
 
-/// True if there is only one game on the shelf: it needs no menu of its own.
-const ONE_GAME: bool = Name::ALL.len() == 1;
-
 /// The entries, in their order.
 fn entries(slot: &Slot) -> impl Iterator<Item = Entry> {
     let resume = slot.waiting().iter().map(Entry::Resume);
-    let of_game = games::ShelfEntry::all().filter(|_| ONE_GAME).map(Entry::Game);
-    let menus = Name::ALL.iter().copied().filter(|_| !ONE_GAME).map(Entry::Menu);
+    let last = slot.game.name();
+    let of_game = games::ShelfEntry::all().filter(move |entry| entry.game() == last).map(Entry::Game);
+    let menus = Name::ALL.iter().copied().filter(move |&name| name != last).map(Entry::Menu);
     resume.chain(of_game).chain(menus).chain([Entry::Settings, Entry::About])
 }
 
@@ -57,10 +55,7 @@ impl Home {
             Screen::Settings(_) | Screen::Update(_) => Some(Entry::Settings),
             Screen::About(_) => Some(Entry::About),
             Screen::GameMenu(menu) => Some(Entry::Menu(menu.game())),
-            Screen::Game => match slot.game.opened() {
-                Some(entry) if !ONE_GAME => return Screen::GameMenu(GameMenu::at(entry)),
-                entry => entry.map(Entry::Game),
-            },
+            Screen::Game => slot.game.opened().map(Entry::Game),
         };
         let chosen = entries(slot).position(|other| Some(other) == entry).unwrap_or(0);
         Screen::Home(Self { list: List::at(chosen) })
@@ -96,9 +91,10 @@ impl Home {
     /// Draws the menu.
     pub fn paint(&self, pen: &mut Pen, slot: &Slot, words: &'static Words) {
         let summary = slot.game.summary(&words.games);
+        let is_alone = slot.waiting().iter().count() == 1;
         let value = |entry: Option<Entry>| match entry {
-            // Of the only game it is known which one; of several the menu says which.
-            Some(Entry::Resume(_)) if ONE_GAME => summary.as_str(),
+            // Of the only one that waits, and is in the slot, it is known how far it is; of others only which they are.
+            Some(Entry::Resume(name)) if name == slot.game.name() && is_alone => summary.as_str(),
             Some(Entry::Resume(name)) => name.word(&words.games),
             Some(Entry::Game(_) | Entry::Menu(_) | Entry::Settings | Entry::About) | None => "",
         };
