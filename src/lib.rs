@@ -1,6 +1,6 @@
 //! # Sandglass
 //!
-//! A tabletop companion for Galaxy Trucker, as a library: everything but the pins.
+//! A tabletop companion for Galaxy Trucker and Starship Interstellar, as a library: everything but the pins.
 //!
 //! A [`Device`] gets the inputs of the players with their times ([`Device::handle`]). It returns the time of its next
 //! wake-up ([`Device::next_wake`]), its sounds ([`Device::take_cue`]) and its record to save ([`Device::take_save`]),
@@ -53,6 +53,7 @@
 //! - [`games`] are the games, one folder each; a game knows the console and no other game. [`games::trucker`] is Galaxy
 //!   Trucker: a room for each phase ([`games::trucker::build`], [`games::trucker::flight`],
 //!   [`games::trucker::landing`]), with its rules beside its screen; [`games::trucker::game`] holds its open screen.
+//!   [`games::starship`] is Starship Interstellar: the device is its solo opponent, whose game is [`games::starship::state::Hall`].
 //! - Every word is in a catalogue with a file for each language: [`console::words`] has the types that know their room, and
 //!   the words that all share, [`games::trucker::words`] the words of a game, [`words`] those of the device, and the list of
 //!   all.

@@ -5,6 +5,7 @@ macro_rules! dispatch {
     ($($Name:ident: $module:ident::$Game:ident),+) => {
         /// The game that is taken off the shelf: its screen is open, or it waits.
         #[derive(Clone, Debug)]
+        #[allow(clippy::large_enum_variant, reason = "there is one slot, as large as the largest game; nothing of it is moved")]
         pub enum Shelf {
             $(
                 /// This game.

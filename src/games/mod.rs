@@ -23,6 +23,7 @@ use shelf::shelf;
 
 shelf! {
     Trucker = 1: trucker::Trucker,
+    Starship = 2: starship::Starship,
 }
 
 impl Name {

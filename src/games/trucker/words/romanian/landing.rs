@@ -83,7 +83,7 @@ pub const WORDS: LandingWords = LandingWords {
         freight_hauler: word("Cărăuș de marfă"),
         power_trucker: word("As al bateriilor"),
         xenoquartermaster: word("Xenointendent"),
-        cruise_captain: word("Cpt. de croazieră"),
+        cruise_captain: word("Cpt. croazieră"),
         master_engineer: word("Maestru inginer"),
         corridorist: word("Coridorist"),
     },

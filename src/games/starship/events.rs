@@ -1,0 +1,132 @@
+//! What happens at any time, and corrections: an Extra Action, a destroyed planet, a number that is not as the device thinks.
+
+use crate::games::starship::ai_bag::TechLevel;
+use crate::games::starship::extra::ExtraAction;
+use crate::games::starship::kept::{MOST_EXTRAS, RowPlace};
+use crate::games::starship::planet::Planet;
+use crate::games::starship::state::{Hall, HallAsk, HallPhase, HallRefusal, HallStart};
+use crate::games::starship::step::HallEvent;
+use crate::games::starship::token::HallToken;
+
+impl Hall {
+    /// Takes an event.
+    pub(super) fn happen(&mut self, event: HallEvent, start: &HallStart) -> Result<(), HallRefusal> {
+        match event {
+            HallEvent::Gains(extra) => return self.gain(extra),
+            HallEvent::HumanTakes(place) => match self.kept.row.get_mut(usize::from(place)) {
+                Some(taken) if *taken != RowPlace::Taken => *taken = RowPlace::Taken,
+                Some(_) | None => return Err(HallRefusal::TokenTaken),
+            },
+            HallEvent::Destroyed(planet) => return self.destroy(planet, start),
+            HallEvent::Base(planet) => return self.correct_base(planet, start),
+            HallEvent::Explorer(place) => match place {
+                Some(planet) if self.kept.destroyed.has(planet) => return Err(HallRefusal::NoChange),
+                place => self.kept.explorer = place,
+            },
+            HallEvent::Track(track, space) => self.kept.tracks[track.index()] = space,
+            HallEvent::Level(cube, level) => self.kept.levels[cube.index()] = TechLevel::of(level),
+            HallEvent::Book(line, number) => match &mut self.kept.ledger {
+                Some(ledger) => ledger.set(line, number.into()),
+                None => return Err(HallRefusal::NotNow),
+            },
+            HallEvent::Passes if self.may_pass() => self.pass(),
+            HallEvent::Passes => return Err(HallRefusal::NotNow),
+        }
+        Ok(())
+    }
+
+    /// True in a turn of H.A.L.L.: the table may say that it passes.
+    pub fn may_pass(&self) -> bool {
+        match self.ask {
+            HallAsk::Mark(_) => self.phase != HallPhase::SetUp,
+            HallAsk::Usable(_) | HallAsk::CubesWaiting | HallAsk::BaseLeft => true,
+            HallAsk::EmptyBag | HallAsk::Effect(_) | HallAsk::Paying(_) => true,
+            HallAsk::LayOut(_) | HallAsk::Technology(_) | HallAsk::RowToken(_) | HallAsk::Amounts => false,
+            HallAsk::Ready | HallAsk::Pass(_) | HallAsk::Removal | HallAsk::Dilution => false,
+        }
+    }
+
+    /// The place of the row from which H.A.L.L. takes its next Extra Action, counted now. None: the row is empty.
+    pub fn next_extra(&self) -> Option<usize> {
+        self.kept.row_place(self.number())
+    }
+
+    /// H.A.L.L. gains an Extra Action: it goes under the pile, and acts in this phase.
+    fn gain(&mut self, extra: ExtraAction) -> Result<(), HallRefusal> {
+        if self.kept.owns(extra) {
+            return Err(HallRefusal::TokenTaken);
+        }
+        let place = self.next_extra().ok_or(HallRefusal::TokenTaken)?;
+        if let RowPlace::Token(other) = self.kept.row[place]
+            && other != extra
+        {
+            return Err(HallRefusal::TokenTaken);
+        }
+        let owned = self.kept.owned.iter().flatten().count();
+        if owned == MOST_EXTRAS {
+            return Err(HallRefusal::ThreeAtMost);
+        }
+        self.kept.row[place] = RowPlace::Taken;
+        self.kept.owned[owned] = Some(extra);
+        let token = HallToken::Extra(extra);
+        let is_on = match self.phase {
+            HallPhase::Actions => self.ask != HallAsk::Ready,
+            HallPhase::Salvation => self.ask != HallAsk::Ready && !token.is_put_aside(),
+            HallPhase::SetUp | HallPhase::Government => false,
+        };
+        if is_on {
+            let put = self.pile.put_under(token);
+            debug_assert!(put.is_ok(), "the pile has room for all tokens");
+        }
+        Ok(())
+    }
+
+    /// A planet is destroyed: its base returns, its production tokens leave the game. Where an Explorer goes that stood there
+    /// is not known: the table says it.
+    fn destroy(&mut self, planet: Planet, start: &HallStart) -> Result<(), HallRefusal> {
+        if self.kept.destroyed.has(planet) {
+            return Err(HallRefusal::NoChange);
+        }
+        self.kept.destroyed = self.kept.destroyed.with(planet);
+        self.kept.settled = self.kept.settled.without(planet);
+        if self.kept.explorer == Some(planet) {
+            self.kept.explorer = None;
+        }
+        self.lose_token(planet, start);
+        Ok(())
+    }
+
+    /// H.A.L.L. has a base on a planet, or has none any more.
+    fn correct_base(&mut self, planet: Planet, start: &HallStart) -> Result<(), HallRefusal> {
+        if self.kept.destroyed.has(planet) {
+            return Err(HallRefusal::NoChange);
+        }
+        if !self.kept.settled.has(planet) {
+            self.kept.settled = self.kept.settled.with(planet);
+            return Ok(());
+        }
+        self.kept.settled = self.kept.settled.without(planet);
+        self.lose_token(planet, start);
+        Ok(())
+    }
+
+    /// Takes the production token of a planet out of the pile. If it was being used, H.A.L.L. goes on with the next one.
+    fn lose_token(&mut self, planet: Planet, start: &HallStart) {
+        let lost = HallToken::Planet(planet);
+        let is_used = !self.repeating
+            && self.pile.top() == Some(&lost)
+            && matches!(self.ask, HallAsk::Usable(_) | HallAsk::EmptyBag | HallAsk::Effect(_));
+        for _ in 0..self.pile.len() {
+            let Some(token) = self.pile.draw() else { break };
+            if token != lost {
+                let put = self.pile.put_under(token);
+                debug_assert!(put.is_ok(), "it was in the pile before");
+            }
+        }
+        self.first_under = self.first_under.filter(|&token| token != lost);
+        if is_used {
+            self.return_cube();
+            self.next_token(start);
+        }
+    }
+}

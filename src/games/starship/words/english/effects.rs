@@ -1,0 +1,90 @@
+//! The effects in English.
+
+use crate::console::words::{template, word};
+use crate::games::starship::words::{
+    EffectWords, HumanityWords, MarketWords, MechanismWords, PlanetaryWords, ResearchWords, SatelliteWords, SeatWords,
+    SolarWords, TravelWords,
+};
+
+pub(super) const EFFECTS: EffectWords = EffectWords {
+    returns: word("returns"),
+    solar: SolarWords {
+        draws: word("Draw two from the Sun"),
+        lower: word("Keeps the lower one"),
+        both: word("Keeps both"),
+        loses: word("Loses Reputation"),
+        loses_less: template("Loses {} less Reput."),
+        loses_none: word("No Reputation lost"),
+    },
+    research: ResearchWords {
+        next: template("Next level {}"),
+        both: template("Levels 1+2 {}"),
+        double: word("Pays cubes double"),
+        normal: word("Pays cubes as printed"),
+        scientist: word("and its scientist"),
+        gains: word("1 scientist out, 1 in"),
+        else_one: word("as far as it can pay"),
+    },
+    travel: TravelWords {
+        base: template("New base: {}"),
+        fuel: template("Fuel 2x{1}{2} = {3}"),
+        printed: template("Printed fuel: {}"),
+        fuel_of: template("Fuel {1} of {2}"),
+        set_number: word("Set planet's number"),
+        ars: template("Its ARS gives {} more"),
+        flies: template("Flies to {}"),
+        free: word("It costs no fuel"),
+        loads: word("Loads what lies here"),
+        unloads: word("Unloads everything"),
+    },
+    market: MarketWords {
+        free: word("Free from the Market:"),
+        lowest: word("the lowest cube"),
+        two_lowest: word("the two lowest cubes"),
+        each: word("lowest and highest"),
+        two_highest: word("the two highest cubes"),
+    },
+    fuel: template("Fuel +{}"),
+    planetary: PlanetaryWords {
+        normal: word("Normal production"),
+        one_stays: word("but one cube stays,"),
+        the_lowest: word("the lowest"),
+        one_better: word("Top one out, +1 grade"),
+        two_better: word("Top 2 out, +2 grades"),
+    },
+    seat: SeatWords {
+        scientist: word("Its scientist sits:"),
+        second: word("2nd from the left"),
+        first: word("1st from the left"),
+        rightmost: word("as far right as can"),
+        leftmost: word("as far left as can"),
+        whole_row: word("Bonus of whole row"),
+    },
+    satellite: SatelliteWords {
+        moves: word("Moves one space"),
+        fuel_double: word("Fuel is doubled"),
+        fuel_normal: word("Fuel as printed"),
+        gains_less: word("Rep. and PP -1"),
+        gains_normal: word("Rep. and PP as usual"),
+        gains_double: word("Rep. and PP doubled"),
+        then_builds: word("then builds highest"),
+    },
+    mechanism: MechanismWords {
+        lowest: word("Builds the lowest"),
+        highest: word("Builds the highest"),
+        it_can_pay: word("it can pay, of"),
+        two_rows: word("Current, Long-term"),
+        any_row: word("any row"),
+        then_saves: word("then saves highest"),
+    },
+    humanity: HumanityWords {
+        lowest: word("Saves the lowest"),
+        highest: word("Saves the highest"),
+        lowest_and_highest: word("Saves low and high"),
+        it_can_pay: word("person it can pay"),
+        one_step: word("One Leader step only"),
+        then_moves: word("then satellite, plain"),
+    },
+    exact: word("Does as it shows:"),
+    to_zone: word("Cube to its tech zone"),
+};

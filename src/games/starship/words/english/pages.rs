@@ -1,0 +1,122 @@
+//! The pages in English.
+
+use crate::console::words::{page, word};
+use crate::games::starship::words::{DetailWords, PageWords, RuleWords, VariantWords};
+
+pub(super) const PAGES: PageWords = PageWords {
+    lay_out: word("Lay out"),
+    common: page("Common material as for two players, by your rulebook"),
+    extra_row: page("Step 11: 6 Extra Actions in one open row. Never rearrange it"),
+    nation: page("Your nation and the pieces of H.A.L.L. as usual. No screen needed"),
+    planet_pile: page("From the tokens left over take one of each planet. The device shuffles them"),
+    sheet: page("The sheet of H.A.L.L. between you and it"),
+    virtual_bag: page("The AI bag is in here: you need none of its cubes"),
+    which_marked: page("Its Salvation side: which action is marked with PP?"),
+    later: word("Later"),
+    order: page("Its technologies, from the left:\n\nIs that right?"),
+    right: word("Right"),
+    other: word("Other"),
+    technology: word("Tech"),
+    row: page("Name the six Extra Actions of the row? Else you are asked when one is gained"),
+    amounts: page("What does it begin with, by your rulebook? Enter it into its ledger"),
+    enter: word("Enter"),
+    place: word("Place"),
+    details: DetailWords {
+        solar: [page("Reputation is lost by the values kept. The Sun track moves as usual")],
+        research: [
+            page("Counted from the left, finished ones skipped. Costs are on its sheet"),
+            page("Each level needs its scientist. Paying is by your Golden Rule"),
+        ],
+        travel: [
+            page("Cubes wait on a planet: it flies there. Several: nearest to the Sun"),
+            page("None wait: back to Earth. From Earth, with a base left: a new base"),
+            page("Only a new base costs fuel: twice the planet's number. ARS as on the token"),
+        ],
+        market: [page("It takes what is there. Its Market is not repeated")],
+        earth: [page("Only fuel, by the colour")],
+        planetary: [
+            page("Base 1 cube, Explorer there 1 more. It has no buildings"),
+            page("Deposit cubes go out, better ones come into the warehouse. Purple stays purple"),
+        ],
+        government: [
+            page("Seat taken by you: the next one to the right"),
+            page("Deposit bonus: fewest cubes; equal: farthest from the Sun"),
+            page("Resource: the best. Leader track: the further one; equal: Interstellar"),
+            page("A sector is done and its scientist may move: leftmost seat"),
+        ],
+        satellite: [
+            page("1 open wormhole\n2 free interest point\n3 open galaxy\n4 free, else straight"),
+            page("Several fit: you choose. PP of arrival and of the end never change"),
+            page("A wormhole's move costs its fuel. The token's own PP stays"),
+        ],
+        mechanism: [
+            page("Rows: Current, Long-term, Future. Universal ones count as value 1"),
+            page("One step on the Interstellar track. What it cannot pay lapses"),
+        ],
+        humanity: [
+            page("Pays into the Market, gains its value as Reputation"),
+            page("One step on the Humanity track, however many. One left: saves that one"),
+        ],
+        extra: [
+            page("A normal action: the plain one by its row. What improves it is ignored"),
+            page("No normal action: just as shown, its cube goes to the technology zone"),
+        ],
+    },
+    rules: RuleWords {
+        choice: [
+            page("First the marked action, with its PP. Then by its tracks, furthest first"),
+            page("Equal: mechanism, humanity, satellite. Last: government"),
+        ],
+        conversion: [
+            page("No tech: two become one of the next colour. An odd one returns. Purple: red"),
+            page("Level 1: each becomes the next colour. Purple: green"),
+            page("Level 2: each becomes two of the next. Purple: green and purple"),
+            page("Drop your cubes, one of a colour: before, to remove used ones; after, to add red"),
+        ],
+    },
+    variants: VariantWords {
+        variants: word("Variants"),
+        black_holes: word("Black Holes"),
+        black_holes_pages: [
+            page("Step 8: shuffle its 8 tokens in. Stronger: take 8 others out first"),
+            page("Revealer 1 PP. Who arrives may pay 0 to 3 fuel for as many PP"),
+        ],
+        families: word("Families"),
+        families_pages: [
+            page("Step 7: 10 tokens in two open piles of 5 beside Earth"),
+            page("Saves all people of a top token, pays each, Rep. for each. One Leader step"),
+            page("After Government: both tops out. None left: reshuffle"),
+        ],
+        lost_planets: word("Lost planets"),
+        lost_planets_pages: [
+            page("Step 8: shuffle its 10 tokens in. Stronger: take 10 others out first"),
+            page("Revealer 1 PP and the resources, later ones the resources"),
+        ],
+        deposits: word("Deposits"),
+        deposits_pages: [
+            page("Step 2: for a planet 2 of the base and its 2 new ones"),
+            page("Stronger: mix 2 new with 10 base ones, draw 4"),
+            page("Fill the top layer. When it is empty, the next one follows at once"),
+        ],
+        unique_pass: word("Unique Pass"),
+        unique_pass_pages: [
+            page("Last in turn order keeps 1 of 4, hands the rest to the right, and so on"),
+            page("Then each decides: unique or base Pass. Show. The rest into the box"),
+        ],
+        leader_tracks: word("Leader tracks"),
+        leader_tracks_pages: [
+            page("End of set-up: 1 of 4 sheets and a side. It covers the printed tracks"),
+            page("Free rescue, free build: lowest one, no Leader step"),
+        ],
+        mechanisms: word("Universal mech."),
+        mechanisms_pages: [
+            page("Step 9: shuffle in by back colour. Stronger: 6 + 2 initial, 8 others out"),
+            page("Pay any resource, PP is its value. Compared it is worth 1"),
+        ],
+        leader_face: word("Random Leader face"),
+        draw_face: word("Draw"),
+        sheet: word("Sheet"),
+        front: word("front"),
+        back: word("back"),
+    },
+};

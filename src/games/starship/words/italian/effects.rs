@@ -1,0 +1,90 @@
+//! The effects in Italian. See the parent file for which terms are official.
+
+use crate::console::words::{template, word};
+use crate::games::starship::words::{
+    EffectWords, HumanityWords, MarketWords, MechanismWords, PlanetaryWords, ResearchWords, SatelliteWords, SeatWords,
+    SolarWords, TravelWords,
+};
+
+pub(super) const EFFECTS: EffectWords = EffectWords {
+    returns: word("torna"),
+    solar: SolarWords {
+        draws: word("Pesca due dal Sole"),
+        lower: word("Tiene il minore"),
+        both: word("Tiene entrambi"),
+        loses: word("Perde Reputazione"),
+        loses_less: template("Perde {} Rep. in meno"),
+        loses_none: word("Reputazione intatta"),
+    },
+    research: ResearchWords {
+        next: template("+1 livello: {}"),
+        both: template("+2 livelli: {}"),
+        double: word("Paga cubi doppi"),
+        normal: word("Paga costo normale"),
+        scientist: word("e lo Scienziato"),
+        gains: word("Scienziato -1, poi +1"),
+        else_one: word("finché può pagare"),
+    },
+    travel: TravelWords {
+        base: template("Nuova base: {}"),
+        fuel: template("Carburante 2x{1}{2}={3}"),
+        printed: template("Costo stampato: {}"),
+        fuel_of: template("Carburante {1} su {2}"),
+        set_number: word("Numero sul pianeta?"),
+        ars: template("ARS del segnalino +{}"),
+        flies: template("Vola verso {}"),
+        free: word("Non usa carburante"),
+        loads: word("Carica i cubi di qui"),
+        unloads: word("Scarica tutto"),
+    },
+    market: MarketWords {
+        free: word("Gratis dal Mercato:"),
+        lowest: word("il cubo minore"),
+        two_lowest: word("i due cubi minori"),
+        each: word("minore e maggiore"),
+        two_highest: word("i due cubi maggiori"),
+    },
+    fuel: template("Carburante +{}"),
+    planetary: PlanetaryWords {
+        normal: word("Produzione normale"),
+        one_stays: word("ma resta un cubo,"),
+        the_lowest: word("il minore"),
+        one_better: word("Via 1 max, +1 grado"),
+        two_better: word("Via 2 max, +2 gradi"),
+    },
+    seat: SeatWords {
+        scientist: word("Il suo Scienziato:"),
+        second: word("posto 2 da sinistra"),
+        first: word("posto 1 da sinistra"),
+        rightmost: word("posto più a destra"),
+        leftmost: word("posto più a sinistra"),
+        whole_row: word("Bonus: tutta la riga"),
+    },
+    satellite: SatelliteWords {
+        moves: word("Avanza di una casella"),
+        fuel_double: word("Carburante doppio"),
+        fuel_normal: word("Carburante normale"),
+        gains_less: word("Rep. e PP -1"),
+        gains_normal: word("Rep. e PP normali"),
+        gains_double: word("Rep. e PP doppi"),
+        then_builds: word("poi il Meccanismo max"),
+    },
+    mechanism: MechanismWords {
+        lowest: word("Meccanismo minore"),
+        highest: word("Meccanismo maggiore"),
+        it_can_pay: word("che può pagare:"),
+        two_rows: word("Attuali/Lungo Termine"),
+        any_row: word("in ogni fila"),
+        then_saves: word("poi salva la maggiore"),
+    },
+    humanity: HumanityWords {
+        lowest: word("Salva la minore"),
+        highest: word("Salva la maggiore"),
+        lowest_and_highest: word("Salva minore+maggiore"),
+        it_can_pay: word("persona pagabile"),
+        one_step: word("Leader: un solo passo"),
+        then_moves: word("poi satellite normale"),
+    },
+    exact: word("Fa ciò che mostra:"),
+    to_zone: word("Cubo: zona tecnologia"),
+};

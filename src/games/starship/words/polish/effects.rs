@@ -1,0 +1,90 @@
+//! The effects in Polish.
+
+use crate::console::words::{template, word};
+use crate::games::starship::words::{
+    EffectWords, HumanityWords, MarketWords, MechanismWords, PlanetaryWords, ResearchWords, SatelliteWords, SeatWords,
+    SolarWords, TravelWords,
+};
+
+pub(super) const EFFECTS: EffectWords = EffectWords {
+    returns: word("wraca"),
+    solar: SolarWords {
+        draws: word("Losuj dwie ze Słońca"),
+        lower: word("Zatrzymuje niższą"),
+        both: word("Zatrzymuje obie"),
+        loses: word("Traci Reputację"),
+        loses_less: template("Traci o {} Rep. mniej"),
+        loses_none: word("Nie traci Reputacji"),
+    },
+    research: ResearchWords {
+        next: template("O poziom: {}"),
+        both: template("Poziom 1+2: {}"),
+        double: word("Płaci podwójne kostki"),
+        normal: word("Płaci zwykły koszt"),
+        scientist: word("Oddaje też naukowca"),
+        gains: word("potem +1 naukowiec"),
+        else_one: word("lub ten, który opłaci"),
+    },
+    travel: TravelWords {
+        base: template("Nowa baza: {}"),
+        fuel: template("Paliwo 2x{1}{2} = {3}"),
+        printed: template("Paliwo z pola: {}"),
+        fuel_of: template("Paliwo {1} z {2}"),
+        set_number: word("Ustaw liczbę planety"),
+        ars: template("ARS daje o {} więcej"),
+        flies: template("Cel lotu: {}"),
+        free: word("Nie kosztuje paliwa"),
+        loads: word("Ładuje, co tu leży"),
+        unloads: word("Wyładowuje wszystko"),
+    },
+    market: MarketWords {
+        free: word("Gratis z Rynku:"),
+        lowest: word("najniższa kostka"),
+        two_lowest: word("dwie najniższe kostki"),
+        each: word("najniższa i najwyższa"),
+        two_highest: word("dwie najwyższe kostki"),
+    },
+    fuel: template("Paliwo +{}"),
+    planetary: PlanetaryWords {
+        normal: word("Zwykła produkcja"),
+        one_stays: word("ale jedna zostaje,"),
+        the_lowest: word("najniższa kostka"),
+        one_better: word("Najwyższa: klasa +1"),
+        two_better: word("2 najwyższe: klasa +2"),
+    },
+    seat: SeatWords {
+        scientist: word("Naukowiec siada:"),
+        second: word("2. miejsce od lewej"),
+        first: word("1. miejsce od lewej"),
+        rightmost: word("jak najdalej w prawo"),
+        leftmost: word("jak najdalej w lewo"),
+        whole_row: word("Bonusy całej linii"),
+    },
+    satellite: SatelliteWords {
+        moves: word("Rusza o jedno pole"),
+        fuel_double: word("Paliwo podwójnie"),
+        fuel_normal: word("Paliwo jak zwykle"),
+        gains_less: word("Rep. i PP -1"),
+        gains_normal: word("Rep. i PP jak zwykle"),
+        gains_double: word("Rep. i PP podwójnie"),
+        then_builds: word("i buduje najwyższy:"),
+    },
+    mechanism: MechanismWords {
+        lowest: word("Buduje najniższy,"),
+        highest: word("Buduje najwyższy,"),
+        it_can_pay: word("jaki może opłacić:"),
+        two_rows: word("Bieżące, Długofalowe"),
+        any_row: word("dowolna linia"),
+        then_saves: word("i ratuje najwyższą"),
+    },
+    humanity: HumanityWords {
+        lowest: word("Ratuje najniższą"),
+        highest: word("Ratuje najwyższą"),
+        lowest_and_highest: word("Najniższą i najwyższą"),
+        it_can_pay: word("osobę, którą opłaci"),
+        one_step: word("Lider tylko o krok"),
+        then_moves: word("i satelita, bez zmian"),
+    },
+    exact: word("Robi jak na żetonie:"),
+    to_zone: word("Do strefy technologii"),
+};

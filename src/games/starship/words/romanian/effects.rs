@@ -1,0 +1,90 @@
+//! The effects in Romanian.
+
+use crate::console::words::{template, word};
+use crate::games::starship::words::{
+    EffectWords, HumanityWords, MarketWords, MechanismWords, PlanetaryWords, ResearchWords, SatelliteWords, SeatWords,
+    SolarWords, TravelWords,
+};
+
+pub(super) const EFFECTS: EffectWords = EffectWords {
+    returns: word("revine"),
+    solar: SolarWords {
+        draws: word("Trage două din Soare"),
+        lower: word("Păstrează cel mai mic"),
+        both: word("Păstrează ambele"),
+        loses: word("Pierde Reputație"),
+        loses_less: template("-{} la pierderea Rep."),
+        loses_none: word("Nu pierde Reputație"),
+    },
+    research: ResearchWords {
+        next: template("Nivel nou: {}"),
+        both: template("Nivel 1+2: {}"),
+        double: word("Cuburile costă dublu"),
+        normal: word("Cuburile costă normal"),
+        scientist: word("plus savantul"),
+        gains: word("dă 1 savant, ia 1"),
+        else_one: word("sau cât poate plăti"),
+    },
+    travel: TravelWords {
+        base: template("Bază nouă: {}"),
+        fuel: template("Carburant 2x{1}{2} = {3}"),
+        printed: template("Carburant tipărit: {}"),
+        fuel_of: template("Carburant {1} din {2}"),
+        set_number: word("Pune numărul tipărit"),
+        ars: template("ARS-ul dă {} în plus"),
+        flies: template("Zboară spre {}"),
+        free: word("Nu costă carburant"),
+        loads: word("Încarcă ce e aici"),
+        unloads: word("Descarcă tot"),
+    },
+    market: MarketWords {
+        free: word("Gratis din Piață:"),
+        lowest: word("cel mai mic cub"),
+        two_lowest: word("cele mai mici două"),
+        each: word("minimul și maximul"),
+        two_highest: word("cele mai mari două"),
+    },
+    fuel: template("Carburant +{}"),
+    planetary: PlanetaryWords {
+        normal: word("Producție normală"),
+        one_stays: word("dar rămâne un cub,"),
+        the_lowest: word("cel mai mic"),
+        one_better: word("Iese maximul, grad +1"),
+        two_better: word("Ies 2 maxime, grad +2"),
+    },
+    seat: SeatWords {
+        scientist: word("Savantul se așază:"),
+        second: word("pe locul 2 din stânga"),
+        first: word("pe locul 1 din stânga"),
+        rightmost: word("cât mai în dreapta"),
+        leftmost: word("cât mai în stânga"),
+        whole_row: word("Bonus pe tot rândul"),
+    },
+    satellite: SatelliteWords {
+        moves: word("Avansează un spațiu"),
+        fuel_double: word("Carburant dublu"),
+        fuel_normal: word("Carburant normal"),
+        gains_less: word("Rep. și PP -1"),
+        gains_normal: word("Rep. și PP normale"),
+        gains_double: word("Rep. și PP duble"),
+        then_builds: word("apoi mecanism maxim"),
+    },
+    mechanism: MechanismWords {
+        lowest: word("Construiește minimul"),
+        highest: word("Construiește maximul"),
+        it_can_pay: word("din ce poate plăti:"),
+        two_rows: word("Actuale, Termen lung"),
+        any_row: word("din orice rând"),
+        then_saves: word("apoi salvează maximul"),
+    },
+    humanity: HumanityWords {
+        lowest: word("Salvează minimul"),
+        highest: word("Salvează maximul"),
+        lowest_and_highest: word("Salvează min. și max."),
+        it_can_pay: word("din oamenii plătibili"),
+        one_step: word("Lider: un singur pas"),
+        then_moves: word("apoi satelit, normal"),
+    },
+    exact: word("Face exact ce arată:"),
+    to_zone: word("Cub în zona culorii"),
+};
