@@ -84,7 +84,13 @@ impl Evenings {
             | Cue::Finished
             | Cue::Roll
             | Cue::Settled
-            | Cue::Test => {}
+            | Cue::Test
+            | Cue::Tone1
+            | Cue::Tone2
+            | Cue::Tone3
+            | Cue::Tone4
+            | Cue::Tone5
+            | Cue::Pass => {}
         }
     }
 
@@ -256,6 +262,8 @@ impl Evenings {
                 self.tap(Key::Flip);
                 self.check_booked();
             }
+            // The words are English: nobody changes the language.
+            () if title("Settings") => self.tap(Key::A),
             // What was booked stays as it is.
             () if title("Book") => self.tap(Key::A),
             () if title("Evening") && title("Clear") && self.below(8) == 0 => {

@@ -26,5 +26,7 @@ pub static TEXTS: Texts = Texts {
         roll: "roll",
         settled: "settled",
         test: "test",
+        tones: ["tone 1", "tone 2", "tone 3", "tone 4", "tone 5"],
+        pass: "pass",
     },
 };

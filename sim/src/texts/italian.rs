@@ -26,5 +26,7 @@ pub static TEXTS: Texts = Texts {
         roll: "tiro",
         settled: "dadi fermi",
         test: "prova",
+        tones: ["tono 1", "tono 2", "tono 3", "tono 4", "tono 5"],
+        pass: "passa",
     },
 };

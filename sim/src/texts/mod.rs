@@ -63,6 +63,10 @@ pub struct CueNames {
     pub settled: &'static str,
     /// The piezo is tested.
     pub test: &'static str,
+    /// A cube was drawn, by its value.
+    pub tones: [&'static str; 5],
+    /// Somebody passes.
+    pub pass: &'static str,
 }
 
 impl CueNames {
@@ -81,6 +85,12 @@ impl CueNames {
             Cue::Roll => self.roll,
             Cue::Settled => self.settled,
             Cue::Test => self.test,
+            Cue::Tone1 => self.tones[0],
+            Cue::Tone2 => self.tones[1],
+            Cue::Tone3 => self.tones[2],
+            Cue::Tone4 => self.tones[3],
+            Cue::Tone5 => self.tones[4],
+            Cue::Pass => self.pass,
         }
     }
 }

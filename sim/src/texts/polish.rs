@@ -26,5 +26,7 @@ pub static TEXTS: Texts = Texts {
         roll: "rzut",
         settled: "kości leżą",
         test: "test",
+        tones: ["ton 1", "ton 2", "ton 3", "ton 4", "ton 5"],
+        pass: "pas",
     },
 };
