@@ -1,7 +1,8 @@
 //! Prints the handbook, or checks it: `cargo handbook`, `cargo handbook check`.
 //!
-//! - It prints `dist/sandglass-handbook.pdf`, the whole handbook, and the player's guide in each language on two pages of A5,
-//!   `dist/sandglass-players.pdf` and `dist/sandglass-players-ro.pdf`. The same sources give the same bytes.
+//! - It prints `dist/sandglass-handbook.pdf`, the whole handbook, and the guides for players in each language, each on two
+//!   pages of A5: `dist/sandglass-players.pdf`, `dist/sandglass-starship.pdf`, `dist/sandglass-starship-ro.pdf`. The same
+//!   sources give the same bytes.
 //! - It checks every Markdown file of the repository: its links, the files it names, and its commands. A block of commands
 //!   that begins with ```` ```sh run ```` is run, in the root of the repository, and must succeed.
 
@@ -23,18 +24,21 @@ use printer::{Format, Print, browser};
 
 /// The chapters of the book, in order. Of the first one only the part before its second heading is printed: the rest is
 /// about this repository.
-const BOOK: [&str; 6] = [
+const BOOK: [&str; 7] = [
     "README.md",
     "docs/players.md",
+    "docs/starship.md",
     "docs/makers.md",
     "docs/engineers.md",
     "docs/promises.md",
     "tests/scenarios/README.md",
 ];
-/// The pages of each player's guide.
+/// The guides for players: how their files in `docs/` begin. `players` is the device and Galaxy Trucker.
+const GUIDES: [&str; 2] = ["players", "starship"];
+/// The pages of each of them.
 const GUIDE_PAGES: usize = 2;
 
-/// A player's guide: a chapter that is also printed by itself, in each language.
+/// A guide for players: a chapter that is also printed by itself, in each language.
 pub struct Guide {
     /// Its file.
     path: PathBuf,
@@ -44,20 +48,23 @@ pub struct Guide {
     language: String,
 }
 
-/// The player's guides: `docs/players.md` in English, `docs/players-ro.md` in Romanian.
-pub fn guides() -> Result<Vec<Guide>, String> {
-    let mut guides = Vec::new();
-    for path in list(&root().join("docs"))? {
-        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        if let Some(name) = name.strip_suffix(".md").filter(|name| name.starts_with("players")) {
-            let language = name.strip_prefix("players-").unwrap_or("en").to_owned();
-            guides.push(Guide { path: Path::new("docs").join(format!("{name}.md")), name: name.into(), language });
-        }
+impl Guide {
+    /// The guide in a file: `players.md` is in English, `players-ro.md` in Romanian. None: it is no guide.
+    fn of(file: &str) -> Option<Self> {
+        let name = file.strip_suffix(".md")?;
+        let (guide, language) = name.split_once('-').unwrap_or((name, "en"));
+        let path = Path::new("docs").join(file);
+        GUIDES.contains(&guide).then(|| Self { path, name: name.into(), language: language.into() })
     }
-    Ok(guides)
 }
 
-/// Prints the handbook and the player's guide into `dist/`.
+/// All guides for players, in all languages.
+pub fn guides() -> Result<Vec<Guide>, String> {
+    let files = list(&root().join("docs"))?;
+    Ok(files.iter().filter_map(|path| Guide::of(&path.file_name()?.to_string_lossy())).collect())
+}
+
+/// Prints the handbook and the guides for players into `dist/`.
 pub fn print() -> Result<(), String> {
     let browser = browser()?;
     let documents: Vec<Document> = BOOK.iter().map(|path| Document::read(root(), *path)).collect::<Result<_, _>>()?;
@@ -152,5 +159,25 @@ mod tests {
     fn every_file_tells_the_truth() {
         let found = all_faults(&tracked().expect("this is a clone"));
         assert!(found.is_empty(), "{}", found.join("\n"));
+    }
+
+    #[test]
+    fn every_guide_is_there_in_every_language() {
+        let guides = guides().expect("there are guides");
+        let names: Vec<&str> = guides.iter().map(|guide| guide.name.as_str()).collect();
+        for Guide { language, .. } in &guides {
+            for guide in GUIDES {
+                let name = if language == "en" { guide.into() } else { format!("{guide}-{language}") };
+                assert!(names.contains(&name.as_str()), "there is no docs/{name}.md");
+            }
+        }
+    }
+
+    #[test]
+    fn a_guide_is_known_by_its_name() {
+        let language = |file: &str| Guide::of(file).map(|guide| guide.language);
+        assert_eq!(language("players.md").as_deref(), Some("en"));
+        assert_eq!(language("starship-ro.md").as_deref(), Some("ro"));
+        assert!(language("starship.svg").is_none() && language("starships.md").is_none());
     }
 }

@@ -37,7 +37,7 @@ enum Chore {
         #[command(subcommand)]
         then: Option<AfterWeb>,
     },
-    /// Prints the handbook and the player's guide into dist/
+    /// Prints the handbook and the guides for players into dist/
     Handbook {
         #[command(subcommand)]
         instead: Option<InsteadOfPrinting>,

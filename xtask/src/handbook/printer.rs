@@ -16,7 +16,7 @@ const DATE: &[u8; 14] = b"20210101000000";
 pub enum Format {
     /// The handbook.
     Book,
-    /// The player's guide.
+    /// A guide for players.
     Leaflet,
 }
 
