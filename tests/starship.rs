@@ -1,6 +1,6 @@
 //! H.A.L.L. against rounds that were computed by hand, and against rules that hold of any game.
 //!
-//! The tests by hand have the numbers of the list of tests in the facts. A number that the device never asks for is not
+//! The tests by hand are numbered. A number that the device never asks for is not
 //! worked out here either: there the words of the screen are tested. The bag alone is in `tests/starship_bag.rs`.
 
 mod common;

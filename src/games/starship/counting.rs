@@ -1,4 +1,4 @@
-//! The counting rule: one counter, three uses (section 5.5 of the facts: sure).
+//! The counting rule: one counter, three uses (sure, L718).
 //!
 //! The number of tokens that H.A.L.L. has played in this phase, the present one included, chooses a technology, a planet and
 //! an Extra Action: the n-th of those that are left, round and round.

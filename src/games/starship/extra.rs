@@ -1,5 +1,5 @@
-//! The 24 Extra Action tokens: what H.A.L.L. does with each side. The tokens carry pictures; the numbers are those of the
-//! facts (section 6.1). The texts are sure, the two columns are derived from L1062-1064 and likely.
+//! The 24 Extra Action tokens: what H.A.L.L. does with each side. The tokens carry pictures; the numbers are in the order
+//! of the booklet (L25-167). The texts are sure, the two columns are derived from L1062-1064 and likely.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! The Government phase (section 5.9 of the facts): the human may remove used cubes, they turn into others, the human may dilute
+//! The Government phase (L1074-1110): the human may remove used cubes, they turn into others, the human may dilute
 //! the bag.
 
 use crate::console::journal::GameState;

@@ -1,4 +1,4 @@
-//! The round helper for one to four players (section 8.6 of the facts): whose turn it is, who has passed in which order, the
+//! The round helper for one to four players: whose turn it is, who has passed in which order, the
 //! phases, and the test for the end. It knows no rule that the booklet lacks: it asks.
 
 pub(super) mod screen;

@@ -1,4 +1,4 @@
-//! Rulings: the points where the booklet is silent or can be read in two ways (section 7.3 of the facts). Each has one place,
+//! Rulings: the points where the booklet is silent or can be read in two ways. Each has one place,
 //! its default and its reason. Those that a table may well see differently are [`Ruling`]s, rows of the game's settings; the
 //! others are constants, or stand where they act and are named there by their number.
 //!

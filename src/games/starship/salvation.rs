@@ -1,4 +1,4 @@
-//! The Salvation phase (sections 5.7 and 5.8 of the facts): which of the four actions a token does, and its tracks.
+//! The Salvation phase (L892-1048): which of the four actions a token does, and its tracks.
 
 use heapless::Vec;
 

@@ -1,4 +1,4 @@
-//! The set-up against H.A.L.L. (sections 2.3 and 5.1 of the facts): what to lay out, then three questions, each of which can be
+//! The set-up against H.A.L.L. (L655-665, L1116-1124): what to lay out, then three questions, each of which can be
 //! left out.
 
 use crate::games::starship::cube::Cube;

@@ -1,4 +1,4 @@
-//! The numbers on H.A.L.L.'s sheet (sections 5.4 and 5.8 of the facts: sure). Purple is as blue, and then the token goes under
+//! The numbers on H.A.L.L.'s sheet, all of them sure. Purple is as blue, and then the token goes under
 //! the pile again, in all ten rows.
 
 use crate::games::starship::cube::Cube;

@@ -1,4 +1,4 @@
-//! Travel (section 5.6 of the facts): one trip a turn, free but for the installation of a base. A cube is drawn for an
+//! Travel (L777-797): one trip a turn, free but for the installation of a base. A cube is drawn for an
 //! installation only (ruling R1).
 
 use crate::games::starship::ledger::LedgerLine;

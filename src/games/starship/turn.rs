@@ -1,4 +1,4 @@
-//! A turn of H.A.L.L. (sections 5.2 and 5.3 of the facts): the pile is shuffled, the token on top is checked, a cube is drawn,
+//! A turn of H.A.L.L. (L677-683): the pile is shuffled, the token on top is checked, a cube is drawn,
 //! the effect is told and done. What cannot be used goes under the pile.
 
 use crate::games::starship::ai_bag::TechLevel;
