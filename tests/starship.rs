@@ -1,7 +1,7 @@
 //! H.A.L.L. against rounds that were computed by hand, and against rules that hold of any game.
 //!
-//! The tests by hand are numbered. A number that the device never asks for is not
-//! worked out here either: there the words of the screen are tested. The bag alone is in `tests/starship_bag.rs`.
+//! The tests by hand are numbered. A number that the device never asks for is not worked out here either: there the words of the
+//! screen are tested. The bag alone is in `tests/starship_bag.rs`.
 
 mod common;
 mod random;
@@ -14,6 +14,9 @@ mod desk;
 mod folding;
 #[path = "starship/games.rs"]
 mod games;
+#[allow(dead_code, reason = "the bag alone is compared in tests/starship_bag.rs")]
+#[path = "starship_model/mod.rs"]
+mod model;
 #[path = "starship/player.rs"]
 mod player;
 #[path = "starship/salvation.rs"]

@@ -7,14 +7,16 @@ use sandglass::console::journal::GameState;
 use sandglass::games::starship::ai_bag::{AiBag, TechLevel};
 use sandglass::games::starship::chance::{GameSeed, draw_cube};
 use sandglass::games::starship::cube::Cube;
-use sandglass::games::starship::extra::Shown;
+use sandglass::games::starship::extra::{ActionsSide, ExtraAction, SalvationSide, Shown};
 use sandglass::games::starship::kept::{Kept, RowPlace};
 use sandglass::games::starship::ledger::LedgerLine;
 use sandglass::games::starship::planet::Planet;
+use sandglass::games::starship::rulings::Ruling;
 use sandglass::games::starship::state::{Hall, HallAsk, HallCheck, HallEffect, HallRefusal, HallStart, HeldCube};
 use sandglass::games::starship::step::{HallEvent, HallStep};
-use sandglass::games::starship::token::{HallToken, SheetRow};
+use sandglass::games::starship::token::{HallToken, SalvationAction, SheetRow};
 
+use crate::desk::{Desk, english};
 use crate::table::{
     MARKET, RESEARCH, SOLAR, TRAVEL, all_cubes, arrive, begun, booked, extra, fuel, goes_on_to, is_first, only, pile,
     planets, refuse, second_round, start_of, take, take_all, with_ledger, with_pile,
@@ -220,15 +222,129 @@ fn an_extra_action_done_as_it_shows_puts_its_cube_into_the_zone() {
     take(&mut game, HallStep::Done(1));
     let hall = game.state();
     assert_eq!((fuel(hall), hall.kept.bag.zone(), hall.played), (8, &[0, 0, 1, 0, 0], 1));
-    // Ruling R16: purple does not bring it back.
-    let mut game = arrive(Kept { bag: only(Cube::Purple), ..kept }, |hall| is_first(hall, token));
-    take(&mut game, HallStep::Done(1));
-    assert!(!pile(game.state()).contains(&token));
+}
+
+#[test]
+fn purple_brings_no_extra_action_back_that_is_done_as_it_shows_unless_the_table_rules_otherwise() {
+    // Ruling R16.
+    let token = HallToken::Extra(extra(3));
+    let kept = Kept { bag: only(Cube::Purple), owned: [Some(extra(3)), None, None], ..second_round() };
+    let start = *arrive(kept, |hall| is_first(hall, token)).start();
+    for returns in [false, true] {
+        let rulings = if returns { start.rulings.toggled(Ruling::ExactReturns) } else { start.rulings };
+        let mut game = begun(HallStart { rulings, ..start });
+        take(&mut game, HallStep::Next);
+        let told = Desk::with(&game).read();
+        assert_eq!(told.contains(english().effects.returns.text()), returns, "{told}");
+        take(&mut game, HallStep::Done(1));
+        assert_eq!(pile(game.state()).last() == Some(&token), returns, "{:?}", pile(game.state()));
+        assert_eq!(pile(game.state()).contains(&token), returns);
+    }
+}
+
+#[test]
+fn after_purple_a_token_of_every_row_of_the_actions_phase_goes_under_the_pile() {
+    let mars = HallToken::Planet(Planet::Mars);
+    let kept = Kept { bag: only(Cube::Purple), settled: planets(&[Planet::Mars]), ..second_round() };
+    for (token, row) in [
+        (SOLAR, SheetRow::Solar),
+        (RESEARCH, SheetRow::Research),
+        (MARKET, SheetRow::Market),
+        (HallToken::Earth, SheetRow::Earth),
+        (mars, SheetRow::Planetary),
+    ] {
+        // A planet lies on top of the others.
+        let kept = if token == mars { kept } else { Kept { settled: planets(&[]), ..kept } };
+        let mut game = arrive(kept, |hall| is_first(hall, token) && hall.held.is_some());
+        assert_eq!(game.state().ask, HallAsk::Effect(HallEffect::Row(row)));
+        take(&mut game, HallStep::Done(1));
+        let hall = game.state();
+        // The next one may have gone under behind it.
+        assert!(pile(hall).contains(&token), "{token:?}: {:?}", pile(hall));
+        assert_eq!((hall.played, hall.kept.bag.zone()), (1, &[0, 0, 0, 0, 1]), "{token:?}");
+    }
+    // Travel, for a new base.
+    let mut game = arrive(Kept { settled: planets(&[]), ..kept }, |hall| is_first(hall, TRAVEL));
+    take_all(&mut game, &[HallStep::BaseLeft(true), HallStep::Fuel(1)]);
+    assert!(pile(game.state()).contains(&TRAVEL), "{:?}", pile(game.state()));
+    assert_eq!(game.state().kept.bag.zone(), &[0, 0, 0, 0, 1]);
+}
+
+#[test]
+fn every_extra_action_does_what_its_sides_show() {
+    // The tokens in the order of the booklet: the row of the Actions side, or exactly what is shown; the Salvation side: G, S,
+    // M or H with a bonus, "only" one of them, any, or none.
+    let table = "Travel +G, Market +S, 8 fuel +M, YB +H, P +G, RRR +S, GG +M, deposit +H, Travel any, Travel any, Solar any, \
+        Earth any, Research only S, Travel only M, Solar only G, Market only H, Planetary none, market +M, Research +S, \
+        4 fuel only G, Market only M, Research only H, scientist +H, Market only S";
+    let letter = |action| match action {
+        SalvationAction::Government => 'G',
+        SalvationAction::Satellite => 'S',
+        SalvationAction::Mechanism => 'M',
+        SalvationAction::Humanity => 'H',
+    };
+    let told: Vec<String> = ExtraAction::all()
+        .map(|extra| {
+            let actions = match extra.actions() {
+                ActionsSide::Row(row) => format!("{row:?}"),
+                ActionsSide::Exact(Shown::Fuel(fuel)) => format!("{fuel} fuel"),
+                ActionsSide::Exact(Shown::Cubes(cubes)) => {
+                    cubes.iter().zip("RYGBP".chars()).map(|(&n, c)| c.to_string().repeat(n.into())).collect()
+                }
+                ActionsSide::Exact(Shown::Deposit) => "deposit".into(),
+                ActionsSide::Exact(Shown::Market) => "market".into(),
+                ActionsSide::Exact(Shown::Scientist) => "scientist".into(),
+            };
+            let salvation = match extra.salvation() {
+                SalvationSide::Bonus(action) => format!("+{}", letter(action)),
+                SalvationSide::Only(action) => format!("only {}", letter(action)),
+                SalvationSide::Any => "any".into(),
+                SalvationSide::Aside => "none".into(),
+            };
+            format!("{actions} {salvation}")
+        })
+        .collect();
+    assert_eq!(told.join(", "), table);
+    // Ruling R17: Travel repeats, but for token 1, which says that it does not.
+    let repeats: Vec<_> = ExtraAction::all().filter(|extra| extra.repeats()).map(ExtraAction::number).collect();
+    assert_eq!(repeats, [9, 10, 14]);
+}
+
+#[test]
+fn an_extra_action_that_can_do_nothing_goes_under_the_pile() {
+    // Ruling R20: token 8 without a deposit, token 18 with an empty Market.
+    for (number, check) in [(8, HallCheck::OwnDeposit), (18, HallCheck::Market)] {
+        let token = HallToken::Extra(extra(number));
+        let kept = Kept { owned: [Some(extra(number)), None, None], ..second_round() };
+        let mut game = arrive(kept, |hall| is_first(hall, token));
+        assert_eq!(game.state().ask, HallAsk::Usable(check));
+        take(&mut game, HallStep::Usable(false));
+        let hall = game.state();
+        assert!(pile(hall).contains(&token) && hall.token() != Some(token), "{:?}", pile(hall));
+        assert_eq!((hall.played, hall.kept.bag.zone()), (0, &[0; 5]));
+    }
+}
+
+#[test]
+fn the_ledger_books_what_an_extra_action_shows() {
+    for (number, line, booked_then) in [
+        (4, LedgerLine::Cubes(Cube::Blue), 1),
+        (6, LedgerLine::Cubes(Cube::Red), 3),
+        (7, LedgerLine::Cubes(Cube::Green), 2),
+        (20, LedgerLine::Fuel, 4),
+        (23, LedgerLine::Scientists, 1),
+    ] {
+        let kept = Kept { owned: [Some(extra(number)), None, None], ..with_ledger() };
+        let mut game = arrive(kept, |hall| is_first(hall, HallToken::Extra(extra(number))));
+        take(&mut game, HallStep::Done(1));
+        assert_eq!(booked(game.state(), line), booked_then, "token {number}");
+    }
 }
 
 #[test]
 fn a_draw_that_is_undone_draws_the_same_cube() {
     // Number 50.
+    let mut met = 0;
     for seed in 0..50 {
         let mut game = begun(start_of(seed, second_round()));
         take(&mut game, HallStep::Next);
@@ -243,7 +359,9 @@ fn a_draw_that_is_undone_draws_the_same_cube() {
         game.undo();
         take(&mut game, HallStep::Usable(true));
         assert_eq!((game.state(), drawn.held.is_some()), (&drawn, true));
+        met += 1;
     }
+    assert!(met > 30, "{met} draws");
 }
 
 #[test]

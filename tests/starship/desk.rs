@@ -10,6 +10,7 @@ use sandglass::console::saving::section::{TAGS, Tag};
 use sandglass::console::saving::store::LONGEST;
 use sandglass::console::words::{Language, PageText};
 use sandglass::games::starship::Starship;
+use sandglass::games::starship::score::ScoreBoard;
 use sandglass::games::starship::state::Hall;
 use sandglass::games::starship::words::{self, Words};
 
@@ -39,10 +40,15 @@ impl Desk {
 
     /// A device on which a game goes on: it was saved there.
     pub fn with(game: &Journal<Hall>) -> Self {
+        Self::with_score(game, None).0
+    }
+
+    /// The same with a score sheet over the game, and the length of what was saved.
+    pub fn with_score(game: &Journal<Hall>, score: Option<&ScoreBoard>) -> (Self, usize) {
         let mut room = [0; LONGEST];
         let mut writer = Writer::new(&mut room, [None; TAGS]);
-        // No score sheet lies over it.
-        let value = (HALL, None::<u8>, game.start(), game.steps());
+        let value = (HALL, score, game.start(), game.steps());
+        let saved = postcard::to_slice(&value, &mut [0; LONGEST]).expect("there is room").len();
         writer.add(SECTION, Starship::GAME_FORM, Some(&value), false).expect("there is room");
         let length = writer.seal().expect("there is room").expect("it has changed");
         let record = room[..length].to_vec();
@@ -51,7 +57,15 @@ impl Desk {
         let mut desk = Self { device, record, millis: 0 };
         // The first entry goes on with the game.
         desk.tap(Key::Flip);
-        desk
+        (desk, saved)
+    }
+
+    /// Saves all of the device, and begins anew with that.
+    pub fn saved_again(&mut self) {
+        self.record = saved(&mut self.device, &self.record).expect("the open screen has changed");
+        self.device = restored(&self.record, 1).expect("it can be read");
+        self.device.skip_welcome();
+        self.tap(Key::Flip);
     }
 
     /// The words on the screen.

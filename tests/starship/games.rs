@@ -1,13 +1,16 @@
 //! Rules that hold of any game: whatever the table says, fitting or not, with steps taken back in between.
 
+use std::array;
 use std::cell::Cell;
 
 use proptest::prelude::*;
 use sandglass::console::journal::{GameState, JournalIn, RoomFor};
+use sandglass::games::starship::ai_bag::TechLevel;
 use sandglass::games::starship::state::{Hall, HallAsk, HallPhase, HallStart};
 use sandglass::games::starship::step::HallStep;
 use sandglass::games::starship::token::HallToken;
 
+use crate::model::{Heap, enters};
 use crate::player::{answer, any_start, any_step};
 use crate::random::{Numbers, check, count, steps};
 use crate::table::{self, all_cubes, pile};
@@ -55,7 +58,7 @@ impl Played {
         let (from, to) = (all_cubes(&state), all_cubes(self.game.state()));
         match (step, state.ask) {
             (HallStep::Remove(_, _), _) => assert_eq!(from, to + 1),
-            (HallStep::Next, HallAsk::Removal) => {}
+            (HallStep::Next, HallAsk::Removal) => assert_converted(&state, self.game.state()),
             (HallStep::Next, HallAsk::Dilution) => {
                 assert_eq!(to, from + u32::from(state.diluting.value()));
                 count(&met.rounds);
@@ -90,6 +93,15 @@ impl Played {
             count(&met.undone);
         }
     }
+}
+
+/// The bag has got what the second model says that the zones turn into, and the zones are empty.
+fn assert_converted(before: &Hall, after: &Hall) {
+    let (was, is) = (&before.kept.bag, &after.kept.bag);
+    let entered = array::from_fn(|place| i32::from(is.cubes()[place]) - i32::from(was.cubes()[place]));
+    let levels = before.kept.levels.map(TechLevel::number);
+    assert_eq!(Heap::of(entered), enters(Heap::of(was.zone().map(i32::from)), levels), "{was:?} with {levels:?}");
+    assert_eq!(is.zone(), &[0; 5]);
 }
 
 /// A state that can be: no token lies in the pile twice or without its base, nothing is on a planet that is no more.

@@ -98,6 +98,7 @@ pub fn answer(hall: &Hall, numbers: &mut Numbers) -> HallStep {
         HallAsk::BaseLeft => HallStep::BaseLeft(numbers.once_in(2)),
         HallAsk::EmptyBag => HallStep::Colour(any_cube(numbers)),
         HallAsk::Effect(effect) if hall.may_fail(effect) && numbers.once_in(3) => HallStep::Cannot,
+        HallAsk::Paying(_) if numbers.once_in(4) => HallStep::Cannot,
         HallAsk::Effect(HallEffect::Install(_)) | HallAsk::Paying(_) => {
             let number = numbers.below(3) as u8;
             let has = hall.kept.ledger.map_or(u16::MAX, |ledger| ledger.get(LedgerLine::Fuel));

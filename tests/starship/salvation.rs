@@ -205,3 +205,16 @@ fn a_track_that_is_corrected_leaves_no_action_out() {
         assert!(tried.contains(&action), "{action:?} is not tried: {tried:?}");
     }
 }
+
+#[test]
+fn after_purple_a_token_of_every_salvation_action_goes_under_the_pile() {
+    for action in SalvationAction::ALL {
+        let kept = Kept { marks: [Some(action); 4], bag: only(Cube::Purple), ..second_round() };
+        let mut game = arrive_in_salvation(kept, |hall| hall.ask == row(action));
+        let (token, before) = (game.state().token().expect("it is used"), pile(game.state()).len());
+        take(&mut game, HallStep::Done(1));
+        let hall = game.state();
+        assert_eq!((pile(hall).last(), pile(hall).len()), (Some(&token), before), "{action:?}");
+        assert_eq!((hall.kept.bag.zone(), hall.played), (&[0, 0, 0, 0, 1], 1), "{action:?}");
+    }
+}

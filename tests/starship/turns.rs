@@ -4,10 +4,10 @@ use std::cell::Cell;
 
 use proptest::prelude::*;
 use sandglass::games::starship::state::{Hall, HallAsk, HallPhase};
-use sandglass::games::starship::step::HallStep;
+use sandglass::games::starship::step::{HallEvent, HallStep};
 use sandglass::games::starship::token::HallToken;
 
-use crate::player::{answer, any_start};
+use crate::player::{answer, any_event, any_start};
 use crate::random::{Numbers, check, count, steps};
 use crate::table::{begun, goes_on_to, pile, second_round, start_of, take, yes};
 
@@ -42,16 +42,30 @@ impl Turn {
     }
 }
 
-/// True if the table said no, or was asked more: the same turn goes on.
+/// True if the table said no, or was asked more: the same turn goes on. It ends with an effect that is booked, or with a Pass.
 fn is_same_turn(step: HallStep, before: &Hall, after: &Hall) -> bool {
-    let ends = matches!(step, HallStep::Done(_) | HallStep::Fuel(_) | HallStep::Next);
+    let is_booked = match step {
+        HallStep::Done(_) => !matches!(after.ask, HallAsk::Paying(_)),
+        HallStep::Fuel(_) | HallStep::Next => true,
+        _ => false,
+    };
     let plays = matches!(before.phase, HallPhase::Actions | HallPhase::Salvation);
-    plays && !ends && before.phase == after.phase && !matches!(after.ask, HallAsk::Pass(_))
+    plays && !is_booked && before.phase == after.phase && !matches!(after.ask, HallAsk::Pass(_))
+}
+
+/// Something that the table corrects in the middle of a turn. It may end the turn of a token that is no more, but never keeps
+/// one going.
+fn correction(numbers: &mut Numbers) -> HallStep {
+    HallStep::Event(match any_event(numbers) {
+        // Said by the table, and no part of the search.
+        HallEvent::Passes => HallEvent::Explorer(None),
+        event => event,
+    })
 }
 
 #[test]
 fn a_turn_ends_after_every_token_was_tried() {
-    let (turns, passes, longest) = (Cell::new(0), Cell::new(0), Cell::new(0));
+    let (turns, passes, longest, corrected) = (Cell::new(0), Cell::new(0), Cell::new(0), Cell::new(0));
     check(GAMES, (any::<u64>(), any::<u64>(), steps(150)), |(seed, often, steps)| {
         let mut game = begun(any_start(&mut Numbers::new(seed)));
         let mut turn = Turn::new(game.state());
@@ -61,6 +75,7 @@ fn a_turn_ends_after_every_token_was_tried() {
             let numbers = &mut Numbers::new(step);
             let before = game.state().clone();
             let step = match (no_to(&before), numbers.below(4) < no) {
+                _ if numbers.once_in(12) => correction(numbers),
                 (Some(step), true) => step,
                 _ => answer(&before, numbers),
             };
@@ -68,7 +83,11 @@ fn a_turn_ends_after_every_token_was_tried() {
                 continue;
             }
             let after = game.state();
-            if is_same_turn(step, &before, after) {
+            if let HallStep::Event(_) = step {
+                // The pile may have another token now, and the search begins again at most once for each correction.
+                count(&corrected);
+                turn = Turn::new(after);
+            } else if is_same_turn(step, &before, after) {
                 turn.follow(&before, after);
                 longest.set(longest.get().max(turn.under));
             } else {
@@ -83,6 +102,7 @@ fn a_turn_ends_after_every_token_was_tried() {
     });
     let (turns, passes, longest) = (turns.get(), passes.get(), longest.get());
     assert!(turns > 10_000 && passes > 500 && longest > 5, "{turns} turns, {passes} passes, {longest} under");
+    assert!(corrected.get() > 1000, "{corrected:?} corrections");
 }
 
 /// The answer that keeps a token from being used, if there is one.
@@ -92,6 +112,7 @@ fn no_to(hall: &Hall) -> Option<HallStep> {
         HallAsk::CubesWaiting => Some(HallStep::CubesOn(None)),
         HallAsk::BaseLeft => Some(HallStep::BaseLeft(false)),
         HallAsk::Effect(effect) if hall.may_fail(effect) => Some(HallStep::Cannot),
+        HallAsk::Paying(_) => Some(HallStep::Cannot),
         _ => None,
     }
 }

@@ -103,7 +103,8 @@ pub struct Heap {
 }
 
 impl Heap {
-    fn of([red, yellow, green, blue, purple]: [i32; 5]) -> Self {
+    /// So many of each colour, the cheapest first.
+    pub fn of([red, yellow, green, blue, purple]: [i32; 5]) -> Self {
         Self { red, yellow, green, blue, purple }
     }
 

@@ -5,8 +5,9 @@ use serde::{Deserialize, Serialize};
 use crate::games::starship::cube::Cube;
 use crate::games::starship::extra::Shown;
 
-/// A number of the ledger.
+/// A number of the ledger. It is saved by its place in [`LedgerLine::ALL`]: a step has one byte for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
 pub enum LedgerLine {
     /// Fuel.
     Fuel,
@@ -35,6 +36,41 @@ impl LedgerLine {
     ];
     /// The largest number of a line: a step saves it in a byte.
     pub const MOST: u16 = 250;
+
+    /// Its place in [`LedgerLine::ALL`].
+    pub const fn index(self) -> u8 {
+        match self {
+            Self::Fuel => 0,
+            Self::Scientists => 1,
+            Self::Prestige => 2,
+            Self::Reputation => 3,
+            Self::Cubes(cube) => 4 + cube.index() as u8,
+        }
+    }
+}
+
+/// A number that no line has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoSuchLine;
+
+impl TryFrom<u8> for LedgerLine {
+    type Error = NoSuchLine;
+
+    fn try_from(index: u8) -> Result<Self, NoSuchLine> {
+        Self::ALL.get(usize::from(index)).copied().ok_or(NoSuchLine)
+    }
+}
+
+impl From<LedgerLine> for u8 {
+    fn from(line: LedgerLine) -> Self {
+        line.index()
+    }
+}
+
+impl core::fmt::Display for NoSuchLine {
+    fn fmt(&self, out: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        out.write_str("the ledger has no such line")
+    }
 }
 
 /// The ledger.

@@ -10,7 +10,7 @@ use crate::games::starship::planet::Planet;
 use crate::games::starship::rulings::Ruling;
 use crate::games::starship::salvation::TriedActions;
 use crate::games::starship::sheet;
-use crate::games::starship::state::{Hall, HallAsk, HallCheck, HallEffect, HallPhase, HallRefusal, HallStart};
+use crate::games::starship::state::{Hall, HallAsk, HallCheck, HallEffect, HallPhase, HallRefusal, HallStart, HeldCube};
 use crate::games::starship::step::Track;
 use crate::games::starship::token::{BasicToken, HallToken, SalvationAction, SheetRow};
 
@@ -180,6 +180,18 @@ impl Hall {
         }
     }
 
+    /// True if the token goes under the pile again after this effect: its cube is purple. A colour that the table named is no
+    /// cube: nothing returns by it, or the phase might never end.
+    pub fn returns(&self, effect: HallEffect, start: &HallStart) -> bool {
+        let is_purple = self.held == Some(HeldCube { cube: Cube::Purple, drawn: true });
+        is_purple
+            && match effect {
+                HallEffect::Row(_) | HallEffect::Install(_) => true,
+                HallEffect::Exact(_) => start.rulings.has(Ruling::ExactReturns),
+                HallEffect::Trip(_) => false,
+            }
+    }
+
     /// The effect was carried out: so many of its levels or actions.
     pub(super) fn done(&mut self, effect: HallEffect, parts: u8, start: &HallStart) -> Result<(), HallRefusal> {
         if parts == 0 || parts > self.parts(effect) || matches!(effect, HallEffect::Install(_)) {
@@ -202,8 +214,7 @@ impl Hall {
             // R3: a token that purple brought back counts again.
             self.played = self.played.saturating_add(1);
         }
-        // A colour that the table named is no cube: nothing returns by it, or the phase might never end.
-        let is_drawn = self.held.is_some_and(|held| held.drawn);
+        let returns = self.returns(effect, start);
         let cube = self.use_cube();
         self.active = Some(token);
         match effect {
@@ -218,12 +229,7 @@ impl Hall {
             HallEffect::Trip(planet) => self.kept.explorer = planet.filter(|&planet| !self.kept.destroyed.has(planet)),
             HallEffect::Install(planet) => self.settle(planet, start),
         }
-        let returns = match effect {
-            HallEffect::Row(_) | HallEffect::Install(_) => true,
-            HallEffect::Exact(_) => start.rulings.has(Ruling::ExactReturns),
-            HallEffect::Trip(_) => false,
-        };
-        if returns && is_drawn && cube == Some(Cube::Purple) {
+        if returns {
             let put = self.pile.put_under(token);
             debug_assert!(put.is_ok(), "the pile has room for all tokens");
             // R18: it has left the played tokens, and a Travel below it stays finished.

@@ -16,7 +16,7 @@ use crate::games::starship::planet::Planet;
 use crate::games::starship::rulings::Ruling;
 use crate::games::starship::sheet;
 use crate::games::starship::solo::details::DetailPages;
-use crate::games::starship::solo::names::{subtitle, turn_title};
+use crate::games::starship::solo::names::{place_name, subtitle, turn_title};
 use crate::games::starship::solo::question::open_menu;
 use crate::games::starship::solo::{Solo, SoloPage};
 use crate::games::starship::state::{Hall, HallEffect, HallPhase, HallStart};
@@ -61,7 +61,7 @@ pub(super) fn press(solo: &mut Solo, effect: HallEffect, key: Key, words: &'stat
 }
 
 pub(super) fn paint(solo: &Solo, effect: HallEffect, pen: &mut Pen, words: &'static Words) {
-    paint_head(solo.hall(), effect, pen, words);
+    paint_head(solo, effect, pen, words);
     let lines = lines(solo.hall(), solo.journal().start(), effect, words);
     for (line, y) in lines.iter().zip((LINES_TOP..).step_by(PITCH)) {
         pen.text(&BODY, Ink::On, 1, y, line);
@@ -69,7 +69,8 @@ pub(super) fn paint(solo: &Solo, effect: HallEffect, pen: &mut Pen, words: &'sta
 }
 
 /// Draws the cube: its value in a box, its colour in words, and whether the token returns. A trip has no cube.
-pub(super) fn paint_head(hall: &Hall, effect: HallEffect, pen: &mut Pen, words: &'static Words) {
+pub(super) fn paint_head(solo: &Solo, effect: HallEffect, pen: &mut Pen, words: &'static Words) {
+    let hall = solo.hall();
     let Some(cube) = hall.colour() else {
         let name = subtitle(hall, words);
         pen.centred(&BOLD, BODY_TOP, if name.is_empty() { &words.basics.travel } else { name });
@@ -79,8 +80,7 @@ pub(super) fn paint_head(hall: &Hall, effect: HallEffect, pen: &mut Pen, words: 
     pen.fill(&area(0, BODY_TOP, 11, 13), Ink::On);
     pen.figures(&BOLD, Ink::Off, 2, BODY_TOP, &line_text(cube.value()));
     pen.figures(&BOLD, Ink::On, 14, BODY_TOP, &words.cubes.of(cube));
-    let is_drawn = hall.held.is_some_and(|held| held.drawn);
-    let returns = cube == Cube::Purple && is_drawn && !matches!(effect, HallEffect::Exact(_));
+    let returns = hall.returns(effect, solo.journal().start());
     let has_bonus = hall.phase == HallPhase::Salvation && hall.chosen().is_some_and(|choice| choice.bonus);
     let right = match (has_bonus, returns) {
         (true, true) => line_text(format_args!("{} {}", words.prestige_sign, words.effects.returns)),
@@ -121,17 +121,13 @@ pub fn lines(hall: &Hall, start: &HallStart, effect: HallEffect, words: &'static
     lines
 }
 
-fn planet_name(planet: Option<Planet>, words: &'static Words) -> &'static str {
-    planet.map_or(words.earth.text(), |planet| words.planets.of(planet).text())
-}
-
 /// It loads where it stands, unless that is Earth.
 fn trip(hall: &Hall, planet: Option<Planet>, words: &'static Words, add: &mut impl FnMut(Filled)) {
     let travel = &words.effects.travel;
     if hall.kept.explorer.is_some() {
         add(line_text(travel.loads));
     }
-    add(travel.flies.fill(planet_name(planet, words)));
+    add(travel.flies.fill(place_name(planet, words)));
     add(line_text(if planet.is_some() { travel.free } else { travel.unloads }));
 }
 

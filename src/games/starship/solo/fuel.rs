@@ -88,7 +88,7 @@ pub(super) fn paint(solo: &Solo, pen: &mut Pen, words: &'static Words) {
         }
         None => [line_text(words.effects.satellite.moves), travel.printed.fill(number), hint],
     };
-    paint_head(hall, SATELLITE, pen, words);
+    paint_head(solo, SATELLITE, pen, words);
     for (line, y) in lines.iter().zip((BODY_TOP + 14..).step_by(10)) {
         pen.text(&BODY, Ink::On, 1, y, line);
     }

@@ -16,6 +16,7 @@ use crate::games::starship::kept::{ROW, RowPlace};
 use crate::games::starship::ledger::LedgerLine;
 use crate::games::starship::planet::Planet;
 use crate::games::starship::solo::details::{Detail, DetailPages};
+use crate::games::starship::solo::names::{ledger_name, place_name};
 use crate::games::starship::solo::{Solo, SoloPage, SoloWay};
 use crate::games::starship::state::Hall;
 use crate::games::starship::step::{HallEvent, HallStep, Track};
@@ -322,7 +323,6 @@ impl ListKind {
     }
 
     fn name(self, hall: &Hall, row: usize, words: &'static Words) -> &'static str {
-        let events = &words.play.events;
         let planet = |row: usize| Planet::ALL.get(row).map_or("", |&planet| words.planets.of(planet).text());
         match self {
             Self::Menu => menu::name(hall, row, words),
@@ -332,17 +332,10 @@ impl ListKind {
                 Some(RowPlace::Unnamed | RowPlace::Taken) | None => words.pages.place.text(),
             },
             Self::PlanetLost | Self::Bases => planet(row),
-            Self::Explorer => row.checked_sub(1).map_or(words.earth.text(), planet),
+            Self::Explorer => place_name(row.checked_sub(1).and_then(|row| Planet::ALL.get(row).copied()), words),
             Self::Tracks => Track::ALL.get(row).map_or("", |&track| words.tracks.of(track).text()),
             Self::Technologies => Cube::at(row).map_or("", |cube| words.cubes.of(cube).text()),
-            Self::Ledger => match LedgerLine::ALL.get(row) {
-                Some(LedgerLine::Fuel) => events.fuel.text(),
-                Some(LedgerLine::Cubes(cube)) => words.cubes.of(*cube).text(),
-                Some(LedgerLine::Scientists) => events.scientists.text(),
-                Some(LedgerLine::Prestige) => events.prestige.text(),
-                Some(LedgerLine::Reputation) => events.reputation.text(),
-                None => "",
-            },
+            Self::Ledger => LedgerLine::ALL.get(row).map_or("", |&line| ledger_name(line, words)),
             Self::Rules => Detail::ALL.get(row).map_or("", |detail| detail.name(words)),
             Self::PassPage | Self::QuitPage => "",
         }

@@ -8,9 +8,9 @@ use crate::console::picture::pen::Pen;
 use crate::console::reply::Reply;
 use crate::console::widgets::controls::{BODY_TOP, Controls, Flip, ScreenTitle, SoftKey};
 use crate::console::words::{Filled, line_text};
-use crate::games::starship::solo::names::{row_name, token_name};
+use crate::games::starship::solo::names::{ledger_name, place_name, row_name, token_name};
 use crate::games::starship::state::{Hall, HallAsk, HallEffect, HallPhase};
-use crate::games::starship::step::HallStep;
+use crate::games::starship::step::{HallEvent, HallStep};
 use crate::games::starship::token::HallToken;
 use crate::games::starship::words::Words;
 
@@ -126,11 +126,36 @@ fn entry(step: HallStep, before: &Hall, after: &Hall, words: &'static Words) -> 
             line(what, value)
         }
         (HallStep::Remove(_, removed), _) => line(line_text(log.removed), line_text(words.cubes.of(removed))),
-        (HallStep::Event(_), _) => line(line_text(log.corrected), Filled::new()),
+        (HallStep::Event(event), _) => event_line(event, after, words),
         (HallStep::Next | HallStep::Skip | HallStep::Mark(_) | HallStep::Technology(_) | HallStep::RowToken(_), _) => {
             None
         }
         (HallStep::Usable(true) | HallStep::CubesOn(_) | HallStep::BaseLeft(true) | HallStep::Colour(_), _) => None,
         (HallStep::Done(_) | HallStep::Fuel(_) | HallStep::Dilute(_), _) => None,
     }
+}
+
+/// The line of an event. None: that of the Pass follows.
+fn event_line(event: HallEvent, after: &Hall, words: &'static Words) -> Option<LogLine> {
+    let play = &words.play;
+    let (what, value) = match event {
+        HallEvent::Gains(extra) => {
+            (line_text(format_args!("{} {}", words.extra, extra.number())), line_text(words.hall))
+        }
+        HallEvent::HumanTakes(place) => (line_text(play.menu.you_take), line_text(u16::from(place) + 1)),
+        HallEvent::Destroyed(planet) => (line_text(words.planets.of(planet)), line_text(play.events.destroyed)),
+        HallEvent::Base(planet) => {
+            let is_there = after.kept.settled.has(planet);
+            let value = if is_there { line_text(play.events.base) } else { line_text(play.log.corrected) };
+            (line_text(words.planets.of(planet)), value)
+        }
+        HallEvent::Explorer(place) => (line_text(play.menu.explorer), line_text(place_name(place, words))),
+        HallEvent::Track(track, space) => (line_text(words.tracks.of(track)), line_text(space)),
+        HallEvent::Level(cube, level) => {
+            (line_text(play.menu.technologies), line_text(format_args!("{} {level}", words.cube_signs.of(cube))))
+        }
+        HallEvent::Book(line, number) => (line_text(ledger_name(line, words)), line_text(number)),
+        HallEvent::Passes => return None,
+    };
+    Some(LogLine { what, value })
 }

@@ -2,6 +2,8 @@
 
 use crate::console::widgets::controls::ScreenTitle;
 use crate::games::starship::extra::ActionsSide;
+use crate::games::starship::ledger::LedgerLine;
+use crate::games::starship::planet::Planet;
 use crate::games::starship::state::{Hall, HallPhase};
 use crate::games::starship::token::{BasicToken, HallToken, SheetRow};
 use crate::games::starship::words::Words;
@@ -26,6 +28,23 @@ pub(super) fn row_name(row: SheetRow, words: &'static Words) -> &'static str {
         SheetRow::Earth => words.earth_production.text(),
         SheetRow::Planetary => words.planetary.text(),
         SheetRow::Salvation(action) => words.actions.of(action).text(),
+    }
+}
+
+/// The name of a place of the Explorer; none is Earth.
+pub(super) fn place_name(place: Option<Planet>, words: &'static Words) -> &'static str {
+    place.map_or(words.earth.text(), |planet| words.planets.of(planet).text())
+}
+
+/// The name of a line of the ledger.
+pub(super) fn ledger_name(line: LedgerLine, words: &'static Words) -> &'static str {
+    let events = &words.play.events;
+    match line {
+        LedgerLine::Fuel => events.fuel.text(),
+        LedgerLine::Cubes(cube) => words.cubes.of(cube).text(),
+        LedgerLine::Scientists => events.scientists.text(),
+        LedgerLine::Prestige => events.prestige.text(),
+        LedgerLine::Reputation => events.reputation.text(),
     }
 }
 

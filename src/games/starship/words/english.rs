@@ -22,7 +22,6 @@ pub static WORDS: Words = Words {
     undo_key: word("Undo"),
     info: word("Info"),
     no: word("No"),
-    yes: word("Yes"),
     go_on: word("On"),
     skip: word("Skip"),
     cubes: ByCube {

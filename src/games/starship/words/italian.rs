@@ -40,7 +40,6 @@ pub static WORDS: Words = Words {
     undo_key: word("Disfa"),
     info: word("Info"),
     no: word("No"),
-    yes: word("Sì"),
     go_on: word("Vai"),
     skip: word("Salta"),
     cubes: ByCube {

@@ -48,8 +48,6 @@ catalogue! {
         pub info: KeyWord,
         /// Soft key: no.
         pub no: KeyWord,
-        /// FLIP: yes.
-        pub yes: TopWord,
         /// FLIP: on.
         pub go_on: TopWord,
         /// Soft key: leave it out.

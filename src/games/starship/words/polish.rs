@@ -24,7 +24,6 @@ pub static WORDS: Words = Words {
     undo_key: word("Cofaj"),
     info: word("Opis"),
     no: word("Nie"),
-    yes: word("Tak"),
     go_on: word("Dalej"),
     skip: word("Pomiń"),
     cubes: ByCube {

@@ -26,7 +26,6 @@ pub static WORDS: Words = Words {
     undo_key: word("Desfă"),
     info: word("Info"),
     no: word("Nu"),
-    yes: word("Da"),
     go_on: word("Gata"),
     skip: word("Sari"),
     cubes: ByCube {
