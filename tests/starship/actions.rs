@@ -133,10 +133,14 @@ fn an_extra_action_is_taken_by_counting_and_gaps_are_skipped() {
     let kept = Kept { bag: only(Cube::Yellow), settled: planets(&Planet::ALL[..5]), row, ..second_round() };
     let mut game = arrive(kept, |hall| hall.number() == 4 && matches!(hall.ask, HallAsk::Effect(_)));
     assert_eq!(game.state().next_extra(), Some(3), "the fourth of six");
-    refuse(&mut game, HallStep::Event(HallEvent::Gains(extra(7))), HallRefusal::TokenTaken);
+    refuse(&mut game, HallStep::Event(HallEvent::Gains(extra(8))), HallRefusal::TokenTaken);
     take(&mut game, HallStep::Event(HallEvent::Gains(extra(11))));
     assert_eq!(pile(game.state()).last(), Some(&HallToken::Extra(extra(11))), "it goes under the pile");
     assert!(game.state().kept.owns(extra(11)));
+    assert_eq!(game.state().kept.row[3], RowPlace::Taken);
+    // The table may say that it was another one of the row.
+    take(&mut game, HallStep::Event(HallEvent::Gains(extra(7))));
+    assert_eq!((game.state().kept.row[2], game.state().kept.owns(extra(7))), (RowPlace::Taken, true));
 
     let mut game = arrive(kept, |hall| hall.number() == 6 && matches!(hall.ask, HallAsk::Effect(_)));
     take_all(&mut game, &[0, 2].map(|place| HallStep::Event(HallEvent::HumanTakes(place))));
@@ -315,14 +319,73 @@ fn an_extra_action_that_can_do_nothing_goes_under_the_pile() {
     // Ruling R20: token 8 without a deposit, token 18 with an empty Market.
     for (number, check) in [(8, HallCheck::OwnDeposit), (18, HallCheck::Market)] {
         let token = HallToken::Extra(extra(number));
-        let kept = Kept { owned: [Some(extra(number)), None, None], ..second_round() };
-        let mut game = arrive(kept, |hall| is_first(hall, token));
+        let settled = planets(&[Planet::Mars]);
+        let kept = Kept { owned: [Some(extra(number)), None, None], settled, ..second_round() };
+        let mut game = arrive(kept, |hall| hall.token() == Some(token));
         assert_eq!(game.state().ask, HallAsk::Usable(check));
+        let (played, zone) = (game.state().played, *game.state().kept.bag.zone());
         take(&mut game, HallStep::Usable(false));
         let hall = game.state();
         assert!(pile(hall).contains(&token) && hall.token() != Some(token), "{:?}", pile(hall));
-        assert_eq!((hall.played, hall.kept.bag.zone()), (0, &[0; 5]));
+        assert_eq!((hall.played, *hall.kept.bag.zone()), (played, zone));
     }
+}
+
+#[test]
+fn without_a_base_no_deposit_is_asked_for() {
+    for number in [8, 17] {
+        let kept = Kept { owned: [Some(extra(number)), None, None], ..second_round() };
+        for seed in 0..30 {
+            let mut game = begun(start_of(seed, kept));
+            take(&mut game, HallStep::Next);
+            let is_deposit =
+                |hall: &Hall| matches!(hall.ask, HallAsk::Usable(HallCheck::Deposit(_) | HallCheck::OwnDeposit));
+            assert!(!goes_on_to(&mut game, is_deposit), "token {number}: {:?}", game.state().ask);
+            assert!(pile(game.state()).contains(&HallToken::Extra(extra(number))));
+        }
+    }
+}
+
+#[test]
+fn the_ledger_and_a_technology_are_corrected_to_what_stands_on_the_table() {
+    // The effect that is told is carried out already, and is booked with the next turn.
+    let kept = Kept { bag: only(Cube::Yellow), ..with_science(3) };
+    let mut game = arrive(kept, |hall| is_first(hall, HallToken::Earth));
+    assert_eq!(game.state().kept_then(game.start()).booked(LedgerLine::Fuel), 4);
+    take_all(&mut game, &[HallStep::Event(HallEvent::Book(LedgerLine::Fuel, 9)), HallStep::Done(1)]);
+    assert_eq!(fuel(game.state()), 9);
+
+    let mut game = arrive(kept, |hall| is_first(hall, RESEARCH) && hall.held.is_some());
+    take_all(
+        &mut game,
+        &[
+            HallStep::Event(HallEvent::Level(Cube::Red, 2)),
+            HallStep::Event(HallEvent::Book(LedgerLine::Scientists, 5)),
+            HallStep::Done(1),
+        ],
+    );
+    assert_eq!((game.state().kept.level(Cube::Red), booked(game.state(), LedgerLine::Scientists)), (TechLevel::Two, 5));
+}
+
+#[test]
+fn a_planet_that_is_destroyed_takes_back_nothing_that_was_done() {
+    let mars = HallToken::Planet(Planet::Mars);
+    for (cube, fuel_then) in [(Cube::Green, 3), (Cube::Purple, 6)] {
+        let kept = Kept { bag: only(cube), settled: planets(&[Planet::Mars]), ..with_ledger() };
+        let mut game = arrive(kept, |hall| is_first(hall, mars) && hall.told().is_some());
+        let told = game.state().ask;
+        take(&mut game, HallStep::Event(HallEvent::Destroyed(Planet::Mars)));
+        assert_eq!((game.state().ask, game.state().token()), (told, Some(mars)), "what was told stays");
+        take(&mut game, HallStep::Done(1));
+        let hall = game.state();
+        assert_eq!((fuel(hall), hall.played, hall.kept.bag.zone()[cube.index()]), (fuel_then, 1, 1));
+        assert!(!pile(hall).contains(&mars), "it returns no more: {:?}", pile(hall));
+    }
+    // While the table is still asked, nothing was done: H.A.L.L. goes on.
+    let kept = Kept { settled: planets(&[Planet::Mars]), ..second_round() };
+    let mut game = arrive(kept, |hall| is_first(hall, mars));
+    take(&mut game, HallStep::Event(HallEvent::Destroyed(Planet::Mars)));
+    assert!(game.state().token() != Some(mars) && game.state().played == 0);
 }
 
 #[test]

@@ -47,7 +47,8 @@ impl Desk {
     pub fn with_score(game: &Journal<Hall>, score: Option<&ScoreBoard>) -> (Self, usize) {
         let mut room = [0; LONGEST];
         let mut writer = Writer::new(&mut room, [None; TAGS]);
-        let value = (HALL, score, game.start(), game.steps());
+        // With an open score sheet it lies over the game. No number is being set.
+        let value = (HALL, score, score.is_some(), 1u8, game.start(), game.steps());
         let saved = postcard::to_slice(&value, &mut [0; LONGEST]).expect("there is room").len();
         writer.add(SECTION, Starship::GAME_FORM, Some(&value), false).expect("there is room");
         let length = writer.seal().expect("there is room").expect("it has changed");

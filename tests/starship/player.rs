@@ -104,7 +104,7 @@ pub fn answer(hall: &Hall, numbers: &mut Numbers) -> HallStep {
             let has = hall.kept.ledger.map_or(u16::MAX, |ledger| ledger.get(LedgerLine::Fuel));
             match hall.ask {
                 _ if hall.fuel(number) <= has => HallStep::Fuel(number),
-                // With too little fuel a base is not installed; a satellite has moved already, and for nothing.
+                // With too little fuel a base is not installed; a satellite may move for nothing.
                 HallAsk::Effect(_) => HallStep::Cannot,
                 _ => HallStep::Fuel(0),
             }

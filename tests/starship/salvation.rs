@@ -91,11 +91,12 @@ fn the_marked_action_comes_first_and_pays_prestige() {
         if let HallAsk::Usable(_) = game.state().ask {
             take(&mut game, HallStep::Usable(true));
         }
-        assert_eq!(game.state().ask, row(marked));
-        take(&mut game, HallStep::Done(1));
         if marked == Satellite {
+            assert_eq!(game.state().ask, HallAsk::Paying(Satellite));
             take(&mut game, HallStep::Fuel(0));
         }
+        assert_eq!(game.state().ask, row(marked));
+        take(&mut game, HallStep::Done(1));
         assert_eq!(booked(game.state(), LedgerLine::Prestige), 1, "{token:?}");
         assert_eq!(booked(game.state(), LedgerLine::Scientists), u16::from(marked != Government), "{token:?}");
     }
@@ -154,11 +155,13 @@ fn blue_has_a_second_action_that_may_lapse() {
         for kept in [second_round(), with_ledger()] {
             let kept = Kept { marks: [Some(action); 4], bag: only(Cube::Blue), ..kept };
             for parts in [1, 2] {
+                // With a ledger the fuel of a satellite move is paid: that of its own row first, that of Humanity then.
                 let mut game = arrive_in_salvation(kept, |hall| hall.ask == row(action));
                 take(&mut game, HallStep::Done(parts));
-                if kept.ledger.is_some() && action == Satellite {
+                if game.state().ask == HallAsk::Paying(Humanity) {
                     take(&mut game, HallStep::Fuel(0));
                 }
+                assert_eq!(game.state().played, 1);
                 let space = |action| Track::of(action).map(|track| game.state().kept.track(track));
                 assert_eq!((space(action), space(second)), (Some(1), Some(parts - 1)), "{action:?}");
             }
@@ -171,11 +174,51 @@ fn a_satellite_move_takes_its_fuel_from_the_ledger() {
     // Number 44, as far as the device reckons: the move costs 2.
     for (cube, cost) in [(Cube::Red, 4), (Cube::Yellow, 2), (Cube::Green, 2)] {
         let kept = Kept { marks: [Some(Satellite); 4], bag: only(cube), ..with_ledger() };
-        let mut game = arrive_in_salvation(kept, |hall| hall.ask == row(Satellite));
-        take_all(&mut game, &[book_fuel(cost - 1), HallStep::Done(1)]);
+        let mut game = arrive_in_salvation(kept, |hall| hall.ask == HallAsk::Paying(Satellite));
+        take(&mut game, book_fuel(cost - 1));
         refuse(&mut game, HallStep::Fuel(2), HallRefusal::NoFuel);
         take_all(&mut game, &[book_fuel(cost), HallStep::Fuel(2)]);
+        // It is paid, so it can be done.
+        assert_eq!(game.state().ask, row(Satellite));
+        refuse(&mut game, HallStep::Cannot, HallRefusal::NotNow);
+        take(&mut game, HallStep::Done(1));
         assert_eq!((fuel(game.state()), game.state().kept.track(Track::Trappist)), (0, 1), "{cube:?}");
+    }
+}
+
+#[test]
+fn a_satellite_without_fuel_leaves_the_token_to_its_next_action() {
+    let kept = Kept { marks: [Some(Satellite); 4], ..with_ledger() };
+    let mut game = arrive_in_salvation(kept, |hall| hall.ask == HallAsk::Paying(Satellite));
+    let held = game.state().held;
+    take(&mut game, HallStep::Cannot);
+    assert_eq!((game.state().ask, game.state().held), (row(Mechanism), held));
+}
+
+#[test]
+fn the_satellite_of_humanity_is_paid_or_lapses() {
+    let kept = Kept { marks: [Some(Humanity); 4], bag: only(Cube::Blue), ..with_ledger() };
+    for (step, left, space) in [(HallStep::Fuel(3), 1, 1), (HallStep::Cannot, 4, 0)] {
+        let mut game = arrive_in_salvation(kept, |hall| hall.ask == row(Humanity));
+        take_all(&mut game, &[book_fuel(4), HallStep::Done(2)]);
+        assert_eq!(game.state().ask, HallAsk::Paying(Humanity));
+        refuse(&mut game, HallStep::Fuel(5), HallRefusal::NoFuel);
+        take(&mut game, step);
+        assert_eq!((fuel(game.state()), game.state().kept.track(Track::Trappist)), (left, space), "{step:?}");
+        assert_eq!((game.state().kept.track(Track::Humanity), game.state().played), (1, 1));
+    }
+}
+
+#[test]
+fn a_track_is_corrected_to_what_stands_on_the_board() {
+    // The step of the effect that is told is on the board already.
+    for (action, track) in [(Mechanism, Track::Interstellar), (Humanity, Track::Humanity), (Satellite, Track::Trappist)]
+    {
+        let kept = Kept { marks: [Some(action); 4], tracks: [3; 3], bag: only(Cube::Yellow), ..second_round() };
+        let mut game = arrive_in_salvation(kept, |hall| hall.ask == row(action));
+        assert_eq!(game.state().kept_then(game.start()).track(track), 4);
+        take_all(&mut game, &[HallStep::Event(HallEvent::Track(track, 6)), HallStep::Done(1)]);
+        assert_eq!(game.state().kept.track(track), 6, "{action:?}");
     }
 }
 

@@ -162,10 +162,14 @@ fn an_active_travel_that_can_do_no_more_is_covered_by_the_next_token() {
         if goes_under {
             start.rulings = start.rulings.toggled(Ruling::SpentTravelGoesUnder);
         }
-        let mut game = begun(start);
-        take_all(&mut game, &[HallStep::Next, HallStep::Done(1), HallStep::BaseLeft(false)]);
-        assert_eq!((game.state().token(), game.state().played), (Some(HallToken::Earth), 1));
-        assert_eq!(pile(game.state()).contains(&TRAVEL), goes_under);
+        // No base is left, or a new one cannot be paid.
+        for cannot in [&[HallStep::BaseLeft(false)][..], &[HallStep::BaseLeft(true), HallStep::Cannot]] {
+            let mut game = begun(start);
+            take_all(&mut game, &[HallStep::Next, HallStep::Done(1)]);
+            take_all(&mut game, cannot);
+            assert_eq!((game.state().token(), game.state().played), (Some(HallToken::Earth), 1));
+            assert_eq!(pile(game.state()).contains(&TRAVEL), goes_under, "{cannot:?}");
+        }
     }
 }
 
@@ -204,7 +208,12 @@ fn the_explorer_never_flies_to_a_planet_that_is_no_more() {
     let kept = Kept { settled: planets(&[Planet::Jupiter, Planet::Mars]), ..second_round() };
     let mut game = arrive_with_empty_deposits(kept);
     take_all(&mut game, &[HallStep::CubesOn(Some(Planet::Mars)), HallStep::Event(HallEvent::Destroyed(Planet::Mars))]);
-    // The trip may be refused, or another question may be open.
-    let _ = game.take(HallStep::Done(1));
-    assert_ne!(game.state().kept.explorer, Some(Planet::Mars));
+    assert_eq!(game.state().ask, HallAsk::Effect(HallEffect::Trip(None)));
+    let mut other = begun(*game.start());
+    game.steps().iter().for_each(|&step| take(&mut other, step));
+    take(&mut game, HallStep::Done(1));
+    assert_eq!(game.state().kept.explorer, None);
+    // The table may say that it stands elsewhere.
+    take_all(&mut other, &[HallStep::Event(HallEvent::Explorer(Some(Planet::Jupiter))), HallStep::Done(1)]);
+    assert_eq!(other.state().kept.explorer, Some(Planet::Jupiter));
 }

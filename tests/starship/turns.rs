@@ -5,7 +5,7 @@ use std::cell::Cell;
 use proptest::prelude::*;
 use sandglass::games::starship::state::{Hall, HallAsk, HallPhase};
 use sandglass::games::starship::step::{HallEvent, HallStep};
-use sandglass::games::starship::token::HallToken;
+use sandglass::games::starship::token::{HallToken, SalvationAction};
 
 use crate::player::{answer, any_event, any_start};
 use crate::random::{Numbers, check, count, steps};
@@ -46,7 +46,9 @@ impl Turn {
 fn is_same_turn(step: HallStep, before: &Hall, after: &Hall) -> bool {
     let is_booked = match step {
         HallStep::Done(_) => !matches!(after.ask, HallAsk::Paying(_)),
-        HallStep::Fuel(_) | HallStep::Next => true,
+        // The effect of a satellite is told when its fuel is paid.
+        HallStep::Fuel(_) => before.ask != HallAsk::Paying(SalvationAction::Satellite),
+        HallStep::Next => true,
         _ => false,
     };
     let plays = matches!(before.phase, HallPhase::Actions | HallPhase::Salvation);

@@ -4,7 +4,7 @@ use crate::games::starship::ai_bag::TechLevel;
 use crate::games::starship::extra::ExtraAction;
 use crate::games::starship::kept::{MOST_EXTRAS, RowPlace};
 use crate::games::starship::planet::Planet;
-use crate::games::starship::state::{Hall, HallAsk, HallPhase, HallRefusal, HallStart};
+use crate::games::starship::state::{Hall, HallAsk, HallEffect, HallPhase, HallRefusal, HallStart};
 use crate::games::starship::step::HallEvent;
 use crate::games::starship::token::HallToken;
 
@@ -19,18 +19,49 @@ impl Hall {
             },
             HallEvent::Destroyed(planet) => return self.destroy(planet, start),
             HallEvent::Base(planet) => return self.correct_base(planet, start),
-            HallEvent::Explorer(place) => match place {
-                Some(planet) if self.kept.destroyed.has(planet) => return Err(HallRefusal::NoChange),
-                place => self.kept.explorer = place,
-            },
-            HallEvent::Track(track, space) => self.kept.tracks[track.index()] = space,
-            HallEvent::Level(cube, level) => self.kept.levels[cube.index()] = TechLevel::of(level),
-            HallEvent::Book(line, number) => match &mut self.kept.ledger {
-                Some(ledger) => ledger.set(line, number.into()),
-                None => return Err(HallRefusal::NotNow),
-            },
+            HallEvent::Explorer(place) => return self.put_explorer(place),
+            HallEvent::Track(_, _) | HallEvent::Level(_, _) | HallEvent::Book(_, _) => {
+                return self.correct_number(event, start);
+            }
             HallEvent::Passes if self.may_pass() => self.pass(),
             HallEvent::Passes => return Err(HallRefusal::NotNow),
+        }
+        Ok(())
+    }
+
+    /// Puts the Explorer somewhere. The end of a trip that is told is where it stands on the board.
+    fn put_explorer(&mut self, place: Option<Planet>) -> Result<(), HallRefusal> {
+        if place.is_some_and(|planet| self.kept.destroyed.has(planet)) {
+            return Err(HallRefusal::NoChange);
+        }
+        match &mut self.ask {
+            HallAsk::Effect(HallEffect::Trip(end)) => *end = place,
+            _ => self.kept.explorer = place,
+        }
+        Ok(())
+    }
+
+    /// Sets a number as it is on the board: with the effect that is told, which is booked later.
+    fn correct_number(&mut self, event: HallEvent, start: &HallStart) -> Result<(), HallRefusal> {
+        let then = self.kept_then(start);
+        match event {
+            HallEvent::Track(track, space) => {
+                let comes = then.track(track).saturating_sub(self.kept.track(track));
+                self.kept.tracks[track.index()] = space.saturating_sub(comes);
+            }
+            HallEvent::Level(cube, level) => {
+                let comes = then.level(cube).number().saturating_sub(self.kept.level(cube).number());
+                self.kept.levels[cube.index()] = TechLevel::of(level.saturating_sub(comes));
+            }
+            HallEvent::Book(line, number) => {
+                let (Some(ledger), Some(then)) = (&mut self.kept.ledger, then.ledger) else {
+                    return Err(HallRefusal::NotNow);
+                };
+                let set = u16::from(number) + ledger.get(line);
+                ledger.set(line, set.saturating_sub(then.get(line)));
+            }
+            HallEvent::Gains(_) | HallEvent::HumanTakes(_) | HallEvent::Destroyed(_) => {}
+            HallEvent::Base(_) | HallEvent::Explorer(_) | HallEvent::Passes => {}
         }
         Ok(())
     }
@@ -51,17 +82,15 @@ impl Hall {
         self.kept.row_place(self.number())
     }
 
-    /// H.A.L.L. gains an Extra Action: it goes under the pile, and acts in this phase.
+    /// H.A.L.L. gains an Extra Action: it goes under the pile, and acts in this phase. The table may name another one of the row
+    /// than the counted one.
     fn gain(&mut self, extra: ExtraAction) -> Result<(), HallRefusal> {
         if self.kept.owns(extra) {
             return Err(HallRefusal::TokenTaken);
         }
-        let place = self.next_extra().ok_or(HallRefusal::TokenTaken)?;
-        if let RowPlace::Token(other) = self.kept.row[place]
-            && other != extra
-        {
-            return Err(HallRefusal::TokenTaken);
-        }
+        let named = self.kept.row.iter().position(|&place| place == RowPlace::Token(extra));
+        let counted = self.next_extra().filter(|&place| self.kept.row[place] == RowPlace::Unnamed);
+        let place = named.or(counted).ok_or(HallRefusal::TokenTaken)?;
         let owned = self.kept.owned.iter().flatten().count();
         if owned == MOST_EXTRAS {
             return Err(HallRefusal::ThreeAtMost);
@@ -92,6 +121,9 @@ impl Hall {
         if self.kept.explorer == Some(planet) {
             self.kept.explorer = None;
         }
+        if self.ask == HallAsk::Effect(HallEffect::Trip(Some(planet))) {
+            self.ask = HallAsk::Effect(HallEffect::Trip(None));
+        }
         self.lose_token(planet, start);
         Ok(())
     }
@@ -110,21 +142,22 @@ impl Hall {
         Ok(())
     }
 
-    /// Takes the production token of a planet out of the pile. If it was being used, H.A.L.L. goes on with the next one.
+    /// Takes the production token of a planet out of the pile. If the table is still asked about it, H.A.L.L. goes on with the next
+    /// one; an effect that is told was carried out, and is booked.
     fn lose_token(&mut self, planet: Planet, start: &HallStart) {
         let lost = HallToken::Planet(planet);
-        let is_used = !self.repeating
-            && self.pile.top() == Some(&lost)
-            && matches!(self.ask, HallAsk::Usable(_) | HallAsk::EmptyBag | HallAsk::Effect(_));
-        for _ in 0..self.pile.len() {
+        let is_top = !self.repeating && self.pile.top() == Some(&lost);
+        let is_told = is_top && matches!(self.ask, HallAsk::Effect(_));
+        let is_asked = is_top && matches!(self.ask, HallAsk::Usable(_) | HallAsk::EmptyBag);
+        for place in 0..self.pile.len() {
             let Some(token) = self.pile.draw() else { break };
-            if token != lost {
+            if token != lost || (is_told && place == 0) {
                 let put = self.pile.put_under(token);
                 debug_assert!(put.is_ok(), "it was in the pile before");
             }
         }
         self.first_under = self.first_under.filter(|&token| token != lost);
-        if is_used {
+        if is_asked {
             self.return_cube();
             self.next_token(start);
         }

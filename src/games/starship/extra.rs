@@ -51,6 +51,9 @@ pub enum SalvationSide {
     Aside,
 }
 
+/// The Travel token that calls itself not repeatable (L27).
+const ONE_TRIP: ExtraAction = ExtraAction(1);
+
 /// A row of the table.
 struct Sides(ActionsSide, SalvationSide);
 
@@ -122,9 +125,9 @@ impl ExtraAction {
         TABLE[self.index()].1
     }
 
-    /// True if its Travel is repeated as the basic one is (ruling R17: token 1 calls itself not repeatable, L27).
+    /// True if its Travel is repeated as the basic one is (ruling R17).
     pub const fn repeats(self) -> bool {
-        matches!(self.actions(), ActionsSide::Row(SheetRow::Travel)) && self.0 != 1
+        matches!(self.actions(), ActionsSide::Row(SheetRow::Travel)) && self.0 != ONE_TRIP.0
     }
 }
 

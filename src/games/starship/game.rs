@@ -20,7 +20,7 @@ use crate::games::starship::new_game::{NewSolo, NewSoloWay};
 use crate::games::starship::rounds::screen::{RoundHelper, RoundWay};
 use crate::games::starship::rulings::Rulings;
 use crate::games::starship::rulings_screen::RulingsScreen;
-use crate::games::starship::saved::{StarshipSaved, StarshipSavedKind};
+use crate::games::starship::saved::{SavedSheet, StarshipSaved, StarshipSavedKind};
 use crate::games::starship::score::{SavedScore, ScoreBoard, ScoreWay};
 use crate::games::starship::solo::{STEPS, Solo, SoloWay};
 use crate::games::starship::variants::VariantsScreen;
@@ -116,11 +116,11 @@ impl Starship {
         }
     }
 
-    /// Reads the score sheet over a game, if it was open.
-    fn read_score(&mut self, reader: &mut Reader, new: ScoreBoard) -> Result<(), Unreadable> {
+    /// Reads the score sheet of a game, and if it lay over the game.
+    fn read_sheet(&mut self, reader: &mut Reader) -> Result<(), Unreadable> {
         let saved: Option<SavedScore> = reader.take()?;
-        self.scoring = saved.is_some();
-        self.score = saved.map_or(Ok(new), read_score)?;
+        self.scoring = reader.take()?;
+        self.score = saved.map_or(Ok(ScoreBoard::SOLO), read_score)?;
         Ok(())
     }
 
@@ -343,14 +343,16 @@ impl Game for Starship {
     }
 
     fn saved(&self, _: Instant) -> Option<StarshipSaved<'_>> {
-        let score = self.scoring.then_some(&self.score);
+        let has_sheet = self.scoring || self.score.is_filled();
+        let sheet = SavedSheet { score: has_sheet.then_some(&self.score), is_open: self.scoring };
         match self.going {
             StarshipGoing::Nothing => None,
             StarshipGoing::Hall => {
-                Some(StarshipSaved::Hall(score, self.solo.journal().start(), self.solo.journal().steps()))
+                let journal = self.solo.journal();
+                Some(StarshipSaved::Hall(sheet, self.solo.number(), journal.start(), journal.steps()))
             }
             StarshipGoing::Rounds => {
-                Some(StarshipSaved::Rounds(score, self.rounds.journal().start(), self.rounds.journal().steps()))
+                Some(StarshipSaved::Rounds(sheet, self.rounds.journal().start(), self.rounds.journal().steps()))
             }
             StarshipGoing::Score => Some(StarshipSaved::Score(&self.score)),
         }
@@ -360,11 +362,11 @@ impl Game for Starship {
         (self.open, self.going) = (StarshipOpen::Nothing, StarshipGoing::Nothing);
         let (going, reopened) = match reader.take()? {
             StarshipSavedKind::Hall => {
-                self.read_score(reader, ScoreBoard::SOLO)?;
+                self.read_sheet(reader)?;
                 (StarshipGoing::Hall, self.solo.reopen(reader)?)
             }
             StarshipSavedKind::Rounds => {
-                self.read_score(reader, ScoreBoard::SOLO)?;
+                self.read_sheet(reader)?;
                 (StarshipGoing::Rounds, self.rounds.reopen(reader)?)
             }
             StarshipSavedKind::Score => {

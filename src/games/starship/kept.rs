@@ -7,7 +7,7 @@ use crate::games::starship::ai_bag::{AiBag, AiSetting, TechLevel, TechLevels};
 use crate::games::starship::counting::by_counting;
 use crate::games::starship::cube::Cube;
 use crate::games::starship::extra::ExtraAction;
-use crate::games::starship::ledger::HallLedger;
+use crate::games::starship::ledger::{HallLedger, LedgerLine};
 use crate::games::starship::planet::{Planet, PlanetSet};
 use crate::games::starship::step::Track;
 use crate::games::starship::token::SalvationAction;
@@ -208,6 +208,11 @@ impl Kept {
             }
         }
         tracks.map(Track::action)
+    }
+
+    /// A number of the ledger; zero without one.
+    pub fn booked(&self, line: LedgerLine) -> u16 {
+        self.ledger.map_or(0, |ledger| ledger.get(line))
     }
 
     /// True if it owns an Extra Action.

@@ -73,7 +73,7 @@ impl Hall {
     pub fn chosen(&self) -> Option<SalvationChoice> {
         let open = match self.ask {
             HallAsk::Effect(HallEffect::Row(SheetRow::Salvation(action))) => Some(action),
-            HallAsk::Paying(_) => Some(SalvationAction::Satellite),
+            HallAsk::Paying(action) => Some(action),
             HallAsk::Usable(HallCheck::Seat) => Some(SalvationAction::Government),
             HallAsk::Usable(HallCheck::Person) => Some(SalvationAction::Humanity),
             _ => None,
@@ -102,9 +102,7 @@ impl Hall {
                 Some(None) => {
                     // From here on it is the open one.
                     self.ask = HallAsk::Effect(HallEffect::Row(SheetRow::Salvation(choice.action)));
-                    return if self.held.is_none() {
-                        self.draw(start)
-                    };
+                    return if self.held.is_none() { self.draw(start) } else { self.tell() };
                 }
                 None => self.tried = self.tried.with(choice.action),
             }

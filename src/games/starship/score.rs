@@ -189,6 +189,11 @@ impl ScoreBoard {
         }
     }
 
+    /// True if anything was entered.
+    pub fn is_filled(&self) -> bool {
+        self.numbers != [[0; LINES]; SEATS]
+    }
+
     /// True for a sheet of the same participants.
     pub fn is_of_same(&self, other: &Self) -> bool {
         self.players == other.players && self.hall == other.hall

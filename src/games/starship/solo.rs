@@ -24,8 +24,10 @@ use crate::console::widgets::choice::Choice;
 use crate::console::widgets::controls::Controls;
 use crate::console::widgets::list::List;
 use crate::console::words::ToastText;
+use crate::games::starship::MOST_FUEL;
 use crate::games::starship::ai_bag::RemovalRefusal;
 use crate::games::starship::cube::Cube;
+use crate::games::starship::kept::Kept;
 pub(super) use crate::games::starship::solo::cubes::{CubeRow, CubeTable};
 use crate::games::starship::solo::details::DetailPages;
 use crate::games::starship::solo::lists::Lists;
@@ -105,6 +107,11 @@ impl Solo {
         self.open_question();
     }
 
+    /// The number that is being set.
+    pub const fn number(&self) -> u8 {
+        self.number
+    }
+
     /// The journal.
     pub fn journal(&self) -> &Journal<Hall> {
         &self.journal
@@ -115,8 +122,14 @@ impl Solo {
         self.journal.state()
     }
 
+    /// What H.A.L.L. has on the board: with the effect that is told.
+    fn kept_then(&self) -> Kept {
+        self.hall().kept_then(self.journal.start())
+    }
+
     /// Reads a saved game, its steps as far as they fit.
     pub fn reopen(&mut self, reader: &mut Reader) -> Result<Reopened, Unreadable> {
+        let number: u8 = reader.take()?;
         self.journal.begin(reader.take()?);
         let count: u16 = reader.take()?;
         let mut fits = true;
@@ -125,6 +138,7 @@ impl Solo {
             fits = fits && self.journal.take(step).is_ok();
         }
         self.open_question();
+        self.number = number.min(MOST_FUEL);
         Ok(if fits { Reopened::Whole } else { Reopened::CutShort })
     }
 
@@ -132,28 +146,31 @@ impl Solo {
     fn open_question(&mut self) {
         self.page = SoloPage::Question;
         (self.own, self.entering, self.choice, self.list) = (None, false, Choice::NEW, List::new());
-        self.cursor = Cube::Red;
+        (self.cursor, self.number) = (Cube::Red, 1);
     }
 
     /// Takes a step, or says why not. A cube that was drawn is heard by its value.
     fn take(&mut self, step: HallStep, words: &'static Words) -> Reply {
-        let before = self.hall().colour();
-        let had = self.hall().ask;
+        let (had, held, draws) = (self.hall().ask, self.hall().held, self.hall().kept.draws);
         match self.journal.take(step) {
             Ok(()) => {
-                // In the Government phase the cursor stays where it is.
-                let (cursor, is_same) = (self.cursor, self.hall().ask == had);
+                // A step that leaves the question open leaves what is being set, too.
+                let leaves_open = matches!(step, HallStep::Remove(_, _) | HallStep::Dilute(_) | HallStep::Event(_));
+                let is_same = leaves_open && self.hall().ask == had;
+                let (cursor, number) = (self.cursor, self.number);
                 self.open_question();
                 if is_same {
-                    self.cursor = cursor;
+                    (self.cursor, self.number) = (cursor, number);
+                    return Reply::DONE;
                 }
                 let hall = self.hall();
+                let is_new = hall.held != held || hall.kept.draws != draws;
                 let cue = match (hall.ask, hall.colour()) {
                     (HallAsk::Pass(_), _) => Cue::Pass,
-                    (HallAsk::Effect(_), Some(cube)) if before != Some(cube) || had != hall.ask => tone(cube),
+                    (_, Some(cube)) if is_new => tone(cube),
                     _ => Cue::Done,
                 };
-                if is_same { Reply::DONE } else { Reply::TURN.with(cue) }
+                Reply::TURN.with(cue)
             }
             Err(refusal) => Reply::refused(why(refusal, words)),
         }
@@ -228,7 +245,7 @@ impl Solo {
         match QuestionRoom::of(self.hall()) {
             QuestionRoom::SetUp => set_up_page::controls(self, words),
             QuestionRoom::Question => question::controls(self, words),
-            QuestionRoom::Fuel => fuel::controls(words),
+            QuestionRoom::Fuel => fuel::controls(self.hall(), words),
             QuestionRoom::Effect(effect) => effect::controls(self, effect, words),
             QuestionRoom::Government => government_page::controls(self, words),
         }

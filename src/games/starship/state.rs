@@ -16,8 +16,7 @@ use crate::games::starship::planet::Planet;
 use crate::games::starship::rulings::Rulings;
 use crate::games::starship::salvation::TriedActions;
 use crate::games::starship::step::HallStep;
-use crate::games::starship::token::{BasicToken, HallToken, SheetRow};
-use crate::games::starship::turn::SATELLITE;
+use crate::games::starship::token::{BasicToken, HallToken, SalvationAction, SheetRow};
 
 /// The most tokens of its pile: 4 basic ones, Earth, 7 planets, 3 Extra Actions, and one of air.
 const PILE: usize = 16;
@@ -60,8 +59,9 @@ pub enum HallAsk {
     EmptyBag,
     /// What H.A.L.L. does.
     Effect(HallEffect),
-    /// With a ledger: the fuel of a satellite move that was made, with so many of its actions.
-    Paying(u8),
+    /// With a ledger: the fuel of a satellite move. That of the satellite's own row is paid before its effect is told, that of
+    /// the second action of Humanity after it.
+    Paying(SalvationAction),
     /// It passes, with so many clicks.
     Pass(u8),
     /// Government: the human may remove cubes.
@@ -193,6 +193,14 @@ impl Hall {
         if self.repeating { self.active } else { self.pile.top().copied() }
     }
 
+    /// The effect that is told.
+    pub const fn told(&self) -> Option<HallEffect> {
+        match self.ask {
+            HallAsk::Effect(effect) => Some(effect),
+            _ => None,
+        }
+    }
+
     /// The colour of the cube in the hand.
     pub fn colour(&self) -> Option<Cube> {
         self.held.map(|held| held.cube)
@@ -306,9 +314,9 @@ impl GameState for Hall {
             (HallStep::Colour(cube), HallAsk::EmptyBag) => self.colour_told(cube),
             (HallStep::Done(parts), HallAsk::Effect(effect)) => return self.done(effect, parts, start),
             (HallStep::Fuel(number), HallAsk::Effect(effect)) => return self.install_for(effect, number, start),
-            (HallStep::Fuel(number), HallAsk::Paying(parts)) => return self.pay_for(parts, number, start),
+            (HallStep::Fuel(number), HallAsk::Paying(action)) => return self.pay_for(action, number, start),
             (HallStep::Cannot, HallAsk::Effect(effect)) => return self.cannot(effect, start),
-            (HallStep::Cannot, HallAsk::Paying(_)) => return self.cannot(SATELLITE, start),
+            (HallStep::Cannot, HallAsk::Paying(action)) => return self.cannot_pay(action, start),
             (HallStep::Remove(own, removed), HallAsk::Removal) => return self.remove(own, removed),
             (HallStep::Dilute(cube), HallAsk::Dilution) => self.diluting = self.diluting.toggled(cube),
             (

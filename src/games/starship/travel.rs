@@ -6,8 +6,8 @@ use crate::games::starship::planet::Planet;
 use crate::games::starship::rulings::Ruling;
 use crate::games::starship::sheet;
 use crate::games::starship::state::{Hall, HallAsk, HallEffect, HallRefusal, HallStart};
-use crate::games::starship::token::HallToken;
-use crate::games::starship::turn::SATELLITE;
+use crate::games::starship::token::{HallToken, SalvationAction};
+use crate::games::starship::turn::{HUMANITY, SATELLITE};
 
 /// The largest fuel number on a planet or of a satellite move that can be entered.
 pub const MOST_FUEL: u8 = 20;
@@ -60,7 +60,7 @@ impl Hall {
     }
 
     /// No trip is possible. A Travel that is active is covered by the next token (ruling R8), another goes under the pile.
-    fn no_trip(&mut self, start: &HallStart) {
+    pub(super) fn no_trip(&mut self, start: &HallStart) {
         match self.active {
             Some(travel) if self.repeating => {
                 if start.rulings.has(Ruling::SpentTravelGoesUnder) {
@@ -107,10 +107,22 @@ impl Hall {
         Ok(())
     }
 
-    /// The fuel of a satellite move is paid, and the move booked with so many of its actions.
-    pub(super) fn pay_for(&mut self, parts: u8, number: u8, start: &HallStart) -> Result<(), HallRefusal> {
+    /// The fuel of a satellite move is paid: its effect is told, or that of Humanity is booked with both actions.
+    pub(super) fn pay_for(
+        &mut self,
+        action: SalvationAction,
+        number: u8,
+        start: &HallStart,
+    ) -> Result<(), HallRefusal> {
         self.pay(number)?;
-        self.commit(SATELLITE, parts, start);
+        match action {
+            SalvationAction::Satellite => {
+                self.confirmed = true;
+                self.ask = HallAsk::Effect(SATELLITE);
+            }
+            SalvationAction::Humanity => self.commit(HUMANITY, 2, start),
+            SalvationAction::Government | SalvationAction::Mechanism => return Err(HallRefusal::NotNow),
+        }
         Ok(())
     }
 

@@ -4,10 +4,10 @@
 use crate::games::starship::ai_bag::TechLevel;
 use crate::games::starship::cube::Cube;
 use crate::games::starship::extra::{ActionsSide, SalvationSide, Shown};
-use crate::games::starship::kept::TRAPPIST;
+use crate::games::starship::kept::{Kept, TRAPPIST};
 use crate::games::starship::ledger::LedgerLine;
-use crate::games::starship::planet::Planet;
-use crate::games::starship::rulings::Ruling;
+use crate::games::starship::planet::{Planet, PlanetSet};
+use crate::games::starship::rulings::{Ruling, SCIENTISTS_OF_A_LEVEL};
 use crate::games::starship::salvation::TriedActions;
 use crate::games::starship::sheet;
 use crate::games::starship::state::{Hall, HallAsk, HallCheck, HallEffect, HallPhase, HallRefusal, HallStart, HeldCube};
@@ -16,6 +16,8 @@ use crate::games::starship::token::{BasicToken, HallToken, SalvationAction, Shee
 
 /// A satellite move.
 pub(super) const SATELLITE: HallEffect = HallEffect::Row(SheetRow::Salvation(SalvationAction::Satellite));
+/// The rescue of people.
+pub(super) const HUMANITY: HallEffect = HallEffect::Row(SheetRow::Salvation(SalvationAction::Humanity));
 
 /// What is known of a token before a cube is drawn.
 enum Before {
@@ -97,6 +99,12 @@ impl Hall {
             },
             ActionsSide::Row(SheetRow::Travel) => Before::Trip,
             ActionsSide::Row(SheetRow::Market) | ActionsSide::Exact(Shown::Market) => Before::Ask(HallCheck::Market),
+            // Without a base there is no deposit.
+            ActionsSide::Row(SheetRow::Planetary) | ActionsSide::Exact(Shown::Deposit)
+                if self.kept.settled == PlanetSet::NONE =>
+            {
+                Before::Unusable
+            }
             ActionsSide::Row(SheetRow::Planetary) => Before::Ask(HallCheck::Deposit(planet_of(token))),
             // R20: a token that can do nothing goes under the pile.
             ActionsSide::Exact(Shown::Deposit) => Before::Ask(HallCheck::OwnDeposit),
@@ -133,7 +141,7 @@ impl Hall {
         self.first_under = self.first_under.or(Some(token));
     }
 
-    /// Tells what H.A.L.L. does, with the cube in the hand.
+    /// Tells what H.A.L.L. does, with the cube in the hand. The fuel of a satellite is asked for first, if a ledger is kept.
     pub(super) fn tell(&mut self) {
         let effect = match (self.installing, self.phase, self.token().map(HallToken::actions)) {
             (Some(planet), _, _) => HallEffect::Install(planet),
@@ -145,7 +153,9 @@ impl Hall {
             (None, _, Some(ActionsSide::Exact(shown))) => HallEffect::Exact(shown),
             (None, _, None) => return,
         };
-        self.ask = HallAsk::Effect(effect);
+        let is_paid_first = effect == SATELLITE && self.kept.ledger.is_some();
+        self.ask =
+            if is_paid_first { HallAsk::Paying(SalvationAction::Satellite) } else { HallAsk::Effect(effect) };
     }
 
     /// True if the table may say that the effect cannot be done: it depends on the colour, or was not asked before.
@@ -166,9 +176,8 @@ impl Hall {
         match effect {
             HallEffect::Row(SheetRow::Research) if is_double => {
                 let open = self.kept.technology(self.number()).map_or(0, |cube| 2 - self.kept.level(cube).number());
-                // R12: a scientist for each level.
                 let scientists = self.kept.ledger.map_or(u16::MAX, |ledger| ledger.get(LedgerLine::Scientists));
-                if scientists < 2 { open.min(1) } else { open }
+                if scientists < 2 * SCIENTISTS_OF_A_LEVEL { open.min(1) } else { open }
             }
             HallEffect::Row(SheetRow::Salvation(action)) if is_double => match action {
                 SalvationAction::Government => 1,
@@ -197,16 +206,30 @@ impl Hall {
         if parts == 0 || parts > self.parts(effect) || matches!(effect, HallEffect::Install(_)) {
             return Err(HallRefusal::NotNow);
         }
-        if effect == SATELLITE && self.kept.ledger.is_some() {
-            self.ask = HallAsk::Paying(parts);
+        if effect == HUMANITY && parts > 1 && self.kept.ledger.is_some() {
+            self.ask = HallAsk::Paying(SalvationAction::Humanity);
         } else {
             self.commit(effect, parts, start);
         }
         Ok(())
     }
 
-    /// Books the effect: the cube is used, the token played.
+    /// What H.A.L.L. has once the effect on the screen is done. The table sees it on the board already, and FLIP books it.
+    pub fn kept_then(&self, start: &HallStart) -> Kept {
+        let Some(effect) = self.told() else { return self.kept };
+        let mut then = self.clone();
+        then.book(effect, self.parts(effect), start);
+        then.kept
+    }
+
+    /// Books the effect, and begins the next turn.
     pub(super) fn commit(&mut self, effect: HallEffect, parts: u8, start: &HallStart) {
+        self.book(effect, parts, start);
+        self.begin_turn(start);
+    }
+
+    /// Books the effect: the cube is used, the token played.
+    fn book(&mut self, effect: HallEffect, parts: u8, start: &HallStart) {
         let Some(token) = self.token() else { return };
         let (number, bonus) = (self.number(), self.chosen().is_some_and(|choice| choice.bonus));
         if !self.repeating {
@@ -229,13 +252,13 @@ impl Hall {
             HallEffect::Trip(planet) => self.kept.explorer = planet.filter(|&planet| !self.kept.destroyed.has(planet)),
             HallEffect::Install(planet) => self.settle(planet, start),
         }
-        if returns {
+        let is_lost = planet_of(token).is_some_and(|planet| !self.kept.settled.has(planet));
+        if returns && !is_lost {
             let put = self.pile.put_under(token);
             debug_assert!(put.is_ok(), "the pile has room for all tokens");
             // R18: it has left the played tokens, and a Travel below it stays finished.
             self.active = self.active.filter(|&active| active != token);
         }
-        self.begin_turn(start);
     }
 
     /// Research: levels of the technology that the number chooses. Each takes a scientist; green brings one.
@@ -244,7 +267,7 @@ impl Hall {
         let level: &mut TechLevel = &mut self.kept.levels[technology.index()];
         *level = level.raised(parts);
         if let Some(ledger) = &mut self.kept.ledger {
-            ledger.take(LedgerLine::Scientists, parts.into());
+            ledger.take(LedgerLine::Scientists, SCIENTISTS_OF_A_LEVEL * u16::from(parts));
             ledger.add(LedgerLine::Scientists, u16::from(cube == Some(Cube::Green)));
         }
     }
@@ -272,11 +295,22 @@ impl Hall {
             return Ok(());
         }
         self.return_cube();
-        self.installing = None;
-        if !self.repeating {
+        if self.installing.take().is_some() {
+            self.no_trip(start);
+        } else {
             self.put_top_under();
+            self.next_token(start);
         }
-        self.next_token(start);
+        Ok(())
+    }
+
+    /// The fuel of a satellite move cannot be paid: another action is tried, or the second action lapses.
+    pub(super) fn cannot_pay(&mut self, action: SalvationAction, start: &HallStart) -> Result<(), HallRefusal> {
+        match action {
+            SalvationAction::Satellite => return self.cannot(SATELLITE, start),
+            SalvationAction::Humanity => self.commit(HUMANITY, 1, start),
+            SalvationAction::Government | SalvationAction::Mechanism => return Err(HallRefusal::NotNow),
+        }
         Ok(())
     }
 

@@ -17,6 +17,8 @@ pub enum Detail {
     Row(SheetRow),
     /// An Extra Action.
     Extra,
+    /// The pile, a turn and the Pass.
+    Turn,
     /// The order of choice.
     Choice,
     /// The conversion of cubes.
@@ -25,7 +27,7 @@ pub enum Detail {
 
 impl Detail {
     /// All of them.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Row(SheetRow::Solar),
         Self::Row(SheetRow::Research),
         Self::Row(SheetRow::Travel),
@@ -37,6 +39,7 @@ impl Detail {
         Self::Row(SheetRow::Salvation(SalvationAction::Mechanism)),
         Self::Row(SheetRow::Salvation(SalvationAction::Humanity)),
         Self::Extra,
+        Self::Turn,
         Self::Choice,
         Self::Conversion,
     ];
@@ -56,6 +59,7 @@ impl Detail {
             Self::Row(SheetRow::Salvation(SalvationAction::Mechanism)) => &details.mechanism,
             Self::Row(SheetRow::Salvation(SalvationAction::Humanity)) => &details.humanity,
             Self::Extra => &details.extra,
+            Self::Turn => &rules.turn,
             Self::Choice => &rules.choice,
             Self::Conversion => &rules.conversion,
         }
@@ -66,6 +70,7 @@ impl Detail {
         match self {
             Self::Row(row) => super::names::row_name(row, words),
             Self::Extra => words.extra.text(),
+            Self::Turn => words.play.actions.text(),
             Self::Choice => words.play.salvation.text(),
             Self::Conversion => words.play.government.text(),
         }
@@ -99,7 +104,8 @@ impl DetailPages {
     pub const fn of_phase(phase: HallPhase) -> Self {
         Self::new(match phase {
             HallPhase::Salvation => Detail::Choice,
-            HallPhase::SetUp | HallPhase::Actions | HallPhase::Government => Detail::Conversion,
+            HallPhase::SetUp | HallPhase::Actions => Detail::Turn,
+            HallPhase::Government => Detail::Conversion,
         })
     }
 

@@ -107,12 +107,7 @@ pub fn lines(hall: &Hall, start: &HallStart, effect: HallEffect, words: &'static
         HallEffect::Row(row) => match row {
             SheetRow::Research => research(hall, start, cube, words, &mut add),
             SheetRow::Earth => add(words.effects.fuel.fill(sheet::earth_fuel(cube))),
-            SheetRow::Salvation(action) => {
-                salvation(action, cube, words, &mut add);
-                if lines.len() < LINES {
-                    tracks(&hall.kept, action, words, &mut lines);
-                }
-            }
+            SheetRow::Salvation(action) => salvation(&hall.kept, action, cube, words, &mut add),
             SheetRow::Solar | SheetRow::Travel | SheetRow::Market | SheetRow::Planetary => {
                 plain(row, cube, words, &mut add);
             }
@@ -158,7 +153,7 @@ fn research(hall: &Hall, start: &HallStart, cube: Cube, words: &'static Words, a
         Cube::Green => {
             // R5: yellow pays single, so a misprint is possible.
             let is_double = start.rulings.has(Ruling::GreenPaysDouble);
-            add(line_text(if is_double { w.double } else { w.normal }));
+            add(line_text(if is_double { w.double_check } else { w.normal }));
             add(line_text(w.gains));
         }
         Cube::Blue | Cube::Purple => {
@@ -216,52 +211,43 @@ fn plain(row: SheetRow, cube: Cube, words: &'static Words, add: &mut impl FnMut(
     }
 }
 
-/// The four rows of the Salvation phase.
-fn salvation(action: SalvationAction, cube: Cube, words: &'static Words, add: &mut impl FnMut(Filled)) {
+/// The four rows of the Salvation phase, with the track that moves on.
+fn salvation(
+    kept: &Kept,
+    action: SalvationAction,
+    cube: Cube,
+    words: &'static Words,
+    add: &mut impl FnMut(Filled),
+) {
     let w = &words.effects;
     let (seat, satellite, mechanism, humanity) = (&w.seat, &w.satellite, &w.mechanism, &w.humanity);
-    let lines: [&'static str; 3] = match (action, cube) {
-        (SalvationAction::Government, Cube::Red) => [seat.scientist.text(), seat.second.text(), ""],
-        (SalvationAction::Government, Cube::Yellow) => [seat.scientist.text(), seat.first.text(), ""],
-        (SalvationAction::Government, Cube::Green) => [seat.scientist.text(), seat.rightmost.text(), ""],
-        (SalvationAction::Government, Cube::Blue | Cube::Purple) => {
-            [seat.scientist.text(), seat.leftmost.text(), seat.whole_row.text()]
-        }
-        (SalvationAction::Satellite, Cube::Red) => [satellite.fuel_double.text(), satellite.gains_less.text(), ""],
-        (SalvationAction::Satellite, Cube::Yellow) => [satellite.fuel_normal.text(), satellite.gains_normal.text(), ""],
-        (SalvationAction::Satellite, Cube::Green) => [satellite.fuel_normal.text(), satellite.gains_double.text(), ""],
-        (SalvationAction::Satellite, Cube::Blue | Cube::Purple) => {
-            [satellite.gains_double.text(), satellite.then_builds.text(), mechanism.two_rows.text()]
-        }
-        (SalvationAction::Mechanism, Cube::Red) => {
-            [mechanism.lowest.text(), mechanism.it_can_pay.text(), mechanism.two_rows.text()]
-        }
-        (SalvationAction::Mechanism, Cube::Yellow) => {
-            [mechanism.highest.text(), mechanism.it_can_pay.text(), mechanism.two_rows.text()]
-        }
-        (SalvationAction::Mechanism, Cube::Green) => {
-            [mechanism.highest.text(), mechanism.it_can_pay.text(), mechanism.any_row.text()]
-        }
-        (SalvationAction::Mechanism, Cube::Blue | Cube::Purple) => {
-            [mechanism.highest.text(), mechanism.any_row.text(), mechanism.then_saves.text()]
-        }
-        (SalvationAction::Humanity, Cube::Red) => [humanity.lowest.text(), humanity.it_can_pay.text(), ""],
-        (SalvationAction::Humanity, Cube::Yellow) => [humanity.highest.text(), humanity.it_can_pay.text(), ""],
-        (SalvationAction::Humanity, Cube::Green) => {
-            [humanity.lowest_and_highest.text(), humanity.it_can_pay.text(), humanity.one_step.text()]
-        }
-        (SalvationAction::Humanity, Cube::Blue | Cube::Purple) => {
-            [humanity.highest.text(), humanity.it_can_pay.text(), humanity.then_moves.text()]
-        }
+    let [first, second] = match (action, cube) {
+        (SalvationAction::Government, Cube::Red) => [seat.scientist, seat.second],
+        (SalvationAction::Government, Cube::Yellow) => [seat.scientist, seat.first],
+        (SalvationAction::Government, Cube::Green) => [seat.scientist, seat.rightmost],
+        (SalvationAction::Government, Cube::Blue | Cube::Purple) => [seat.scientist, seat.leftmost],
+        (SalvationAction::Satellite, Cube::Red) => [satellite.fuel_double, satellite.gains_less],
+        (SalvationAction::Satellite, Cube::Yellow) => [satellite.fuel_normal, satellite.gains_normal],
+        (SalvationAction::Satellite, Cube::Green) => [satellite.fuel_normal, satellite.gains_double],
+        (SalvationAction::Satellite, Cube::Blue | Cube::Purple) => [satellite.gains_double, satellite.then_builds],
+        (SalvationAction::Mechanism, Cube::Red) => [mechanism.lowest, mechanism.two_rows],
+        (SalvationAction::Mechanism, Cube::Yellow) => [mechanism.highest, mechanism.two_rows],
+        (SalvationAction::Mechanism, Cube::Green) => [mechanism.highest, mechanism.any_row],
+        (SalvationAction::Mechanism, Cube::Blue | Cube::Purple) => [mechanism.highest_any, mechanism.then_saves],
+        (SalvationAction::Humanity, Cube::Red) => [humanity.lowest, humanity.it_can_pay],
+        (SalvationAction::Humanity, Cube::Yellow) => [humanity.highest, humanity.it_can_pay],
+        (SalvationAction::Humanity, Cube::Green) => [humanity.lowest_and_highest, humanity.it_can_pay],
+        (SalvationAction::Humanity, Cube::Blue | Cube::Purple) => [humanity.highest, humanity.then_moves],
     };
-    lines.into_iter().filter(|line| !line.is_empty()).for_each(|line| add(line_text(line)));
-}
-
-/// The track that moves on with an action.
-fn tracks(kept: &Kept, action: SalvationAction, words: &'static Words, lines: &mut EffectLines) {
-    let Some(track) = Track::of(action) else { return };
-    let space = kept.track(track).min(98);
-    let line = words.play.track.fill_three(words.tracks.of(track), space, space + 1);
-    let added = lines.push(line);
-    debug_assert!(added.is_ok(), "there is room for a third line");
+    add(line_text(first));
+    add(line_text(second));
+    let is_blue = matches!(cube, Cube::Blue | Cube::Purple);
+    match Track::of(action) {
+        Some(track) => {
+            let space = kept.track(track).min(98);
+            add(words.play.track.fill_three(words.tracks.of(track), space, space + 1));
+        }
+        None if is_blue => add(line_text(seat.whole_row)),
+        None => {}
+    }
 }

@@ -19,6 +19,7 @@ use crate::games::starship::solo::question::open_menu;
 use crate::games::starship::solo::{Solo, SoloPage};
 use crate::games::starship::state::{Hall, HallAsk, HallEffect};
 use crate::games::starship::step::HallStep;
+use crate::games::starship::token::SalvationAction;
 use crate::games::starship::turn::SATELLITE;
 use crate::games::starship::words::Words;
 
@@ -35,10 +36,15 @@ const fn least(hall: &Hall) -> u8 {
     if planet(hall).is_some() { 1 } else { 0 }
 }
 
-pub(super) fn controls(words: &'static Words) -> Controls {
+pub(super) fn controls(hall: &Hall, words: &'static Words) -> Controls {
+    // The effect of a satellite follows; what else is paid for ends the turn.
+    let flip = match hall.ask {
+        HallAsk::Paying(SalvationAction::Satellite) => words.shared.open,
+        _ => words.hall,
+    };
     Controls {
         title: ScreenTitle::word(""),
-        flip: Flip::both(words.hall, words.shared.menu),
+        flip: Flip::both(flip, words.shared.menu),
         soft: [SoftKey::tap(words.play.cannot), SoftKey::MINUS, SoftKey::PLUS, SoftKey::tap(words.info)],
     }
 }
@@ -46,7 +52,6 @@ pub(super) fn controls(words: &'static Words) -> Controls {
 pub(super) fn press(solo: &mut Solo, press: &Press, words: &'static Words) -> Reply {
     let limits = &words.shared.number.limits;
     let least = least(solo.hall());
-    solo.number = solo.number.max(least);
     match (press.key, press.gesture) {
         (Key::Flip, Gesture::Hold) => open_menu(solo),
         (Key::Flip, Gesture::Tap) => solo.take(HallStep::Fuel(solo.number), words),
@@ -71,7 +76,7 @@ pub(super) fn press(solo: &mut Solo, press: &Press, words: &'static Words) -> Re
 pub(super) fn paint(solo: &Solo, pen: &mut Pen, words: &'static Words) {
     let (hall, travel) = (solo.hall(), &words.effects.travel);
     let cube = hall.colour().unwrap_or(Cube::Red);
-    let number = solo.number.max(least(hall));
+    let number = solo.number;
     let fuel = hall.fuel(number);
     let has = hall.kept.ledger.map(|ledger| ledger.get(LedgerLine::Fuel));
     let hint = has.map_or(line_text(travel.set_number), |has| travel.fuel_of.fill_two(fuel, has));
@@ -88,7 +93,7 @@ pub(super) fn paint(solo: &Solo, pen: &mut Pen, words: &'static Words) {
         }
         None => [line_text(words.effects.satellite.moves), travel.printed.fill(number), hint],
     };
-    paint_head(solo, SATELLITE, pen, words);
+    paint_head(solo, hall.told().unwrap_or(SATELLITE), pen, words);
     for (line, y) in lines.iter().zip((BODY_TOP + 14..).step_by(10)) {
         pen.text(&BODY, Ink::On, 1, y, line);
     }

@@ -12,7 +12,7 @@ use crate::console::widgets::text_page::paint_page;
 use crate::console::words::{ValueText, value_text};
 use crate::games::starship::cube::Cube;
 use crate::games::starship::extra::ExtraAction;
-use crate::games::starship::kept::{ROW, RowPlace};
+use crate::games::starship::kept::{Kept, ROW, RowPlace};
 use crate::games::starship::ledger::LedgerLine;
 use crate::games::starship::planet::Planet;
 use crate::games::starship::solo::details::{Detail, DetailPages};
@@ -144,10 +144,16 @@ impl Lists {
             Picked::Set(number) => u8::try_from(number).ok(),
         };
         self.number = None;
-        let row = self.list.chosen();
+        let (row, kept) = (self.list.chosen(), solo.kept_then());
         let event = match (self.kind, number) {
-            (ListKind::Tracks, Some(space)) => Track::ALL.get(row).map(|&track| HallEvent::Track(track, space)),
-            (ListKind::Ledger, Some(number)) => LedgerLine::ALL.get(row).map(|&line| HallEvent::Book(line, number)),
+            (ListKind::Tracks, Some(space)) => {
+                let track = Track::ALL.get(row).filter(|&&track| kept.track(track) != space);
+                track.map(|&track| HallEvent::Track(track, space))
+            }
+            (ListKind::Ledger, Some(number)) => {
+                let line = LedgerLine::ALL.get(row).filter(|&&line| kept.booked(line) != number.into());
+                line.map(|&line| HallEvent::Book(line, number))
+            }
             _ => None,
         };
         self.stay(event, solo, words)
@@ -162,9 +168,9 @@ impl Lists {
 
     /// Does what is chosen.
     fn choose(mut self, solo: &mut Solo, words: &'static Words) -> Reply {
-        let (hall, row) = (solo.hall(), self.list.chosen());
+        let (hall, row, kept) = (solo.hall(), self.list.chosen(), solo.kept_then());
         let event = match self.kind {
-            ListKind::HallGains => gained(hall, row).map(HallEvent::Gains),
+            ListKind::HallGains => gained(hall).nth(row).map(HallEvent::Gains),
             ListKind::YouTake => places(hall).nth(row).map(|place| HallEvent::HumanTakes(place as u8)),
             ListKind::PlanetLost => Planet::ALL.get(row).map(|&planet| HallEvent::Destroyed(planet)),
             ListKind::Explorer => {
@@ -175,18 +181,17 @@ impl Lists {
                 return self.stay(event, solo, words);
             }
             ListKind::Technologies => {
-                let event = Cube::at(row).map(|cube| HallEvent::Level(cube, (hall.kept.level(cube).number() + 1) % 3));
+                let event = Cube::at(row).map(|cube| HallEvent::Level(cube, (kept.level(cube).number() + 1) % 3));
                 return self.stay(event, solo, words);
             }
             ListKind::Tracks => {
-                let space = Track::ALL.get(row).map_or(0, |&track| hall.kept.track(track));
+                let space = Track::ALL.get(row).map_or(0, |&track| kept.track(track));
                 self.number = Some(Picker::new(TRACK, space.into()));
                 return self.stay(None, solo, words);
             }
             ListKind::Ledger => {
                 let line = LedgerLine::ALL.get(row).copied().unwrap_or(LedgerLine::Fuel);
-                let number = hall.kept.ledger.map_or(0, |ledger| ledger.get(line));
-                self.number = Some(Picker::new(LEDGER, number));
+                self.number = Some(Picker::new(LEDGER, kept.booked(line)));
                 return self.stay(None, solo, words);
             }
             ListKind::Rules => {
@@ -197,7 +202,7 @@ impl Lists {
             ListKind::Menu | ListKind::PassPage | ListKind::QuitPage => None,
         };
         let lost_explorer =
-            matches!((event, hall.kept.explorer), (Some(HallEvent::Destroyed(lost)), Some(place)) if lost == place);
+            matches!((event, kept.explorer), (Some(HallEvent::Destroyed(lost)), Some(place)) if lost == place);
         let Some(event) = event else { return Reply::STAY };
         let reply = solo.take(HallStep::Event(event), words);
         match event {
@@ -221,8 +226,8 @@ impl Lists {
             ListKind::PassPage => paint_page(pen, &words.play.menu.pass_page),
             ListKind::QuitPage => paint_page(pen, &words.play.menu.quit_page),
             kind => {
-                let rows = kind.count(hall);
-                self.list.paint(pen, rows, |row| (kind.name(hall, row, words), kind.value(hall, row, words)));
+                let (rows, kept) = (kind.count(hall), solo.kept_then());
+                self.list.paint(pen, rows, |row| (kind.name(hall, row, words), kind.value(hall, &kept, row, words)));
             }
         }
     }
@@ -276,13 +281,21 @@ fn places(hall: &Hall) -> impl Iterator<Item = usize> {
     (0..ROW).filter(|&place| hall.kept.row[place] != RowPlace::Taken)
 }
 
-/// The token of a line, where H.A.L.L. gains one: that of the row, if it is known.
-fn gained(hall: &Hall, row: usize) -> Option<ExtraAction> {
-    match hall.kept.row[hall.next_extra()?] {
-        RowPlace::Token(extra) => Some(extra),
-        RowPlace::Unnamed => ExtraAction::all().filter(|&extra| !hall.kept.owns(extra)).nth(row),
-        RowPlace::Taken => None,
-    }
+/// The tokens that H.A.L.L. may gain: the counted one of the row first, then the others that were named; where the counted one has
+/// no name, all that are not known to be elsewhere.
+fn gained(hall: &Hall) -> impl Iterator<Item = ExtraAction> {
+    let (row, owned) = (hall.kept.row, hall.kept.owned);
+    let counted = hall.next_extra().map(|place| row[place]);
+    let first = match counted {
+        Some(RowPlace::Token(extra)) => Some(extra),
+        Some(RowPlace::Unnamed | RowPlace::Taken) | None => None,
+    };
+    let others = ExtraAction::all().filter(move |&extra| {
+        let is_named = row.contains(&RowPlace::Token(extra));
+        let is_known = owned.contains(&Some(extra)) || is_named;
+        if first.is_some() { is_named && first != Some(extra) } else { counted.is_some() && !is_known }
+    });
+    first.into_iter().chain(others)
 }
 
 impl ListKind {
@@ -306,11 +319,7 @@ impl ListKind {
     fn count(self, hall: &Hall) -> usize {
         match self {
             Self::Menu => menu::count(hall),
-            Self::HallGains => match hall.next_extra().map(|place| hall.kept.row[place]) {
-                Some(RowPlace::Unnamed) => ExtraAction::all().filter(|&extra| !hall.kept.owns(extra)).count(),
-                Some(RowPlace::Token(_)) => 1,
-                Some(RowPlace::Taken) | None => 0,
-            },
+            Self::HallGains => gained(hall).count(),
             Self::YouTake => places(hall).count(),
             Self::PlanetLost | Self::Bases => Planet::ALL.len(),
             Self::Explorer => 1 + Planet::ALL.len(),
@@ -326,7 +335,7 @@ impl ListKind {
         let planet = |row: usize| Planet::ALL.get(row).map_or("", |&planet| words.planets.of(planet).text());
         match self {
             Self::Menu => menu::name(hall, row, words),
-            Self::HallGains => gained(hall, row).map_or("", |extra| words.extras.of(extra).text()),
+            Self::HallGains => gained(hall).nth(row).map_or("", |extra| words.extras.of(extra).text()),
             Self::YouTake => match places(hall).nth(row).map(|place| hall.kept.row[place]) {
                 Some(RowPlace::Token(extra)) => words.extras.of(extra).text(),
                 Some(RowPlace::Unnamed | RowPlace::Taken) | None => words.pages.place.text(),
@@ -341,10 +350,11 @@ impl ListKind {
         }
     }
 
-    fn value(self, hall: &Hall, row: usize, words: &'static Words) -> ValueText {
-        let (kept, events) = (&hall.kept, &words.play.events);
+    /// The value of a row; `kept` is what H.A.L.L. has on the board.
+    fn value(self, hall: &Hall, kept: &Kept, row: usize, words: &'static Words) -> ValueText {
+        let events = &words.play.events;
         match self {
-            Self::HallGains => gained(hall, row).map_or(ValueText::new(), |extra| value_text(extra.number())),
+            Self::HallGains => gained(hall).nth(row).map_or(ValueText::new(), |extra| value_text(extra.number())),
             Self::YouTake => places(hall).nth(row).map_or(ValueText::new(), |place| value_text(place + 1)),
             Self::PlanetLost | Self::Bases => match Planet::ALL.get(row) {
                 Some(&planet) if kept.destroyed.has(planet) => value_text(events.destroyed),
@@ -357,10 +367,7 @@ impl ListKind {
             }
             Self::Tracks => Track::ALL.get(row).map_or(ValueText::new(), |&track| value_text(kept.track(track))),
             Self::Technologies => Cube::at(row).map_or(ValueText::new(), |cube| value_text(kept.level(cube).number())),
-            Self::Ledger => match (LedgerLine::ALL.get(row), kept.ledger) {
-                (Some(&line), Some(ledger)) => value_text(ledger.get(line)),
-                _ => ValueText::new(),
-            },
+            Self::Ledger => LedgerLine::ALL.get(row).map_or(ValueText::new(), |&line| value_text(kept.booked(line))),
             Self::Menu | Self::Rules | Self::PassPage | Self::QuitPage => ValueText::new(),
         }
     }

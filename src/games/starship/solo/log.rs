@@ -11,7 +11,7 @@ use crate::console::words::{Filled, line_text};
 use crate::games::starship::solo::names::{ledger_name, place_name, row_name, token_name};
 use crate::games::starship::state::{Hall, HallAsk, HallEffect, HallPhase};
 use crate::games::starship::step::{HallEvent, HallStep};
-use crate::games::starship::token::HallToken;
+use crate::games::starship::token::{HallToken, SalvationAction};
 use crate::games::starship::words::Words;
 
 /// Lines shown at once.
@@ -110,8 +110,11 @@ fn entry(step: HallStep, before: &Hall, after: &Hall, words: &'static Words) -> 
         (HallStep::Next, HallAsk::Dilution) if before.diluting.value() > 0 => {
             line(line_text(log.diluted), line_text(format_args!("+{}", before.diluting.value())))
         }
+        (HallStep::Cannot, HallAsk::Paying(SalvationAction::Humanity)) => None,
         (HallStep::Usable(false) | HallStep::BaseLeft(false) | HallStep::Cannot, _) => {
-            line(token, line_text(log.unusable))
+            // In the Salvation phase another action of the token may follow.
+            let what = before.chosen().map_or(token, |choice| line_text(words.actions.of(choice.action)));
+            line(what, line_text(log.unusable))
         }
         (HallStep::Fuel(_), HallAsk::Paying(_)) => None,
         (HallStep::Done(_) | HallStep::Fuel(_), HallAsk::Effect(effect)) => {

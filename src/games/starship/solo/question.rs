@@ -10,7 +10,7 @@ use crate::console::widgets::controls::{BODY_TOP, Controls, Flip, ScreenTitle, S
 use crate::console::widgets::text_page::paint_lines;
 use crate::console::words::{line_text, value_text};
 use crate::games::starship::cube::Cube;
-use crate::games::starship::solo::details::DetailPages;
+use crate::games::starship::solo::details::{Detail, DetailPages};
 use crate::games::starship::solo::lists::Lists;
 use crate::games::starship::solo::names::{subtitle, turn_title};
 use crate::games::starship::solo::{Solo, SoloPage};
@@ -31,8 +31,11 @@ pub(super) fn controls(solo: &Solo, words: &'static Words) -> Controls {
         HallAsk::EmptyBag => list_controls(ScreenTitle::word(words.play.bag_empty), words),
         HallAsk::Pass(_) => Controls {
             title: ScreenTitle::word(words.hall),
-            flip: Flip::tap(words.go_on),
-            soft: [SoftKey::NONE, SoftKey::NONE, menu, SoftKey::NONE],
+            flip: match hall.phase {
+                HallPhase::Salvation => Flip::tap(words.play.government),
+                HallPhase::SetUp | HallPhase::Actions | HallPhase::Government => Flip::tap(words.go_on),
+            },
+            soft: [SoftKey::NONE, SoftKey::NONE, menu, info],
         },
         _ => Controls {
             title: turn_title(hall, words),
@@ -98,6 +101,10 @@ pub(super) fn press(solo: &mut Solo, press: &Press, words: &'static Words) -> Re
             (Key::A, HallAsk::BaseLeft) => solo.take(HallStep::BaseLeft(false), words),
             (Key::Flip, HallAsk::Usable(_)) => solo.take(HallStep::Usable(true), words),
             (Key::A, HallAsk::Usable(_)) => solo.take(HallStep::Usable(false), words),
+            (Key::D, HallAsk::Pass(_)) => {
+                solo.page = SoloPage::Details(DetailPages::new(Detail::Turn));
+                Reply::TURN
+            }
             (Key::D, HallAsk::Usable(_) | HallAsk::BaseLeft) => {
                 solo.page = SoloPage::Details(DetailPages::of_turn(solo.hall()));
                 Reply::TURN

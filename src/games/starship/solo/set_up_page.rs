@@ -47,7 +47,7 @@ pub(super) fn controls(solo: &Solo, words: &'static Words) -> Controls {
         HallAsk::Technology(place) => {
             list_controls(ScreenTitle::place(words.pages.technology.text(), place + 1, Cube::ALL.len() as u8), words)
         }
-        HallAsk::RowToken(place) if solo.entering => Lists::row_token_controls(place, words),
+        HallAsk::RowToken(place) if place > 0 || solo.entering => Lists::row_token_controls(place, words),
         HallAsk::RowToken(_) => Controls {
             title: ScreenTitle::word(words.extra),
             flip: Flip::tap(words.pages.later),
@@ -80,7 +80,7 @@ pub(super) fn press(solo: &mut Solo, press: &Press, words: &'static Words) -> Re
         (HallAsk::Mark(_), Key::Flip) if press.gesture == Gesture::Hold => open_menu(solo),
         (HallAsk::Mark(_), key) => press_mark(solo, key, words),
         (HallAsk::Technology(place), _) if place > 0 || solo.entering => press_technology(solo, press.key, words),
-        (HallAsk::RowToken(_), _) if solo.entering => Lists::press_row_token(solo, press.key, words),
+        (HallAsk::RowToken(place), _) if place > 0 || solo.entering => Lists::press_row_token(solo, press.key, words),
         (_, Key::C) => open_menu(solo),
         (HallAsk::LayOut(_), Key::A) => solo.take(HallStep::Skip, words),
         (HallAsk::Technology(_) | HallAsk::RowToken(_), Key::A) => {
@@ -134,7 +134,7 @@ pub(super) fn paint(solo: &Solo, pen: &mut Pen, words: &'static Words) {
         HallAsk::Technology(_) => solo.list.paint(pen, technologies_left(hall).count(), |row| {
             (technologies_left(hall).nth(row).map_or("", |cube| words.cubes.of(cube).text()), "")
         }),
-        HallAsk::RowToken(_) if solo.entering => Lists::paint_row_token(solo, pen, words),
+        HallAsk::RowToken(place) if place > 0 || solo.entering => Lists::paint_row_token(solo, pen, words),
         HallAsk::RowToken(_) => paint_page(pen, &pages.row),
         HallAsk::Amounts => paint_page(pen, &pages.amounts),
         HallAsk::Ready => paint_ready(hall, pen, words),

@@ -62,6 +62,8 @@ catalogue! {
         pub both: Template<LINE, CUBE>,
         /// Its cubes cost double.
         pub double: LineWord,
+        /// Green: its cubes cost double, if that is no misprint.
+        pub double_check: LineWord,
         /// Its cubes cost as printed.
         pub normal: LineWord,
         /// And its scientist.
@@ -172,16 +174,16 @@ catalogue! {
 catalogue! {
     /// The words of mechanisms.
     pub struct MechanismWords {
-        /// Red.
+        /// Red: the lowest that it can pay, of the rows in the next line.
         pub lowest: LineWord,
-        /// Yellow and better.
+        /// Yellow and green: the highest.
         pub highest: LineWord,
-        /// That it can pay.
-        pub it_can_pay: LineWord,
-        /// In two rows.
+        /// Of two rows.
         pub two_rows: LineWord,
-        /// In any row.
+        /// Of any row.
         pub any_row: LineWord,
+        /// Blue: the highest of any row.
+        pub highest_any: LineWord,
         /// Blue: then it saves.
         pub then_saves: LineWord,
     }
@@ -198,8 +200,6 @@ catalogue! {
         pub lowest_and_highest: LineWord,
         /// That it can pay.
         pub it_can_pay: LineWord,
-        /// Green: one step of the track.
-        pub one_step: LineWord,
         /// Blue: then a satellite move.
         pub then_moves: LineWord,
     }

@@ -56,33 +56,35 @@ catalogue! {
         /// Research.
         pub research: [PageText; 2],
         /// Travel.
-        pub travel: [PageText; 3],
+        pub travel: [PageText; 4],
         /// Market.
         pub market: [PageText; 1],
         /// Earth Production.
         pub earth: [PageText; 1],
         /// Planetary Production.
-        pub planetary: [PageText; 2],
+        pub planetary: [PageText; 3],
         /// Government.
-        pub government: [PageText; 4],
+        pub government: [PageText; 5],
         /// Satellite.
-        pub satellite: [PageText; 3],
+        pub satellite: [PageText; 5],
         /// Mechanism.
         pub mechanism: [PageText; 2],
         /// Humanity.
         pub humanity: [PageText; 2],
         /// An Extra Action.
-        pub extra: [PageText; 2],
+        pub extra: [PageText; 4],
     }
 }
 
 catalogue! {
     /// The rules around the actions.
     pub struct RuleWords {
+        /// The pile, a turn and the Pass.
+        pub turn: [PageText; 4],
         /// Which actions are tried in which order.
         pub choice: [PageText; 2],
         /// The conversion of cubes.
-        pub conversion: [PageText; 4],
+        pub conversion: [PageText; 5],
     }
 }
 
@@ -94,11 +96,11 @@ catalogue! {
         /// Black Holes.
         pub black_holes: RowWord,
         /// Its pages.
-        pub black_holes_pages: [PageText; 2],
+        pub black_holes_pages: [PageText; 3],
         /// Families.
         pub families: RowWord,
         /// Its pages.
-        pub families_pages: [PageText; 3],
+        pub families_pages: [PageText; 4],
         /// Lost extraction planets.
         pub lost_planets: RowWord,
         /// Its pages.
@@ -106,7 +108,7 @@ catalogue! {
         /// Multi-resource deposits.
         pub deposits: RowWord,
         /// Its pages.
-        pub deposits_pages: [PageText; 3],
+        pub deposits_pages: [PageText; 4],
         /// Unique Pass tokens.
         pub unique_pass: RowWord,
         /// Its pages.
@@ -114,11 +116,11 @@ catalogue! {
         /// New Leader tracks.
         pub leader_tracks: RowWord,
         /// Its pages.
-        pub leader_tracks_pages: [PageText; 2],
+        pub leader_tracks_pages: [PageText; 3],
         /// Universal mechanisms.
         pub mechanisms: RowWord,
         /// Its pages.
-        pub mechanisms_pages: [PageText; 2],
+        pub mechanisms_pages: [PageText; 3],
         /// A Leader face by chance.
         pub leader_face: RowWord,
         /// FLIP: draws it.

@@ -177,7 +177,7 @@ const PLAY: PlayWords = PlayWords {
         scientist: page("Czy H.A.L.L. ma naukowca?"),
         market: page("Czy na Rynku jest kostka?"),
         deposit: page("Czy w tym złożu są kostki?"),
-        any_deposit: page("Czy ma kostki w jakimś złożu? Chodzi o najpełniejsze"),
+        any_deposit: page("Ma kostki w najpełniejszym złożu? Równo: bliżej Słońca"),
         own_deposit: page("Czy ma złoże, do którego można dodać kostki?"),
         seat: page("Ma wolnego naukowca, a w górnej linii żadnego swojego?"),
         person: page("Czy może zapłacić za którąś osobę?"),
@@ -225,7 +225,7 @@ const PLAY: PlayWords = PlayWords {
         quit: word("Zakończ grę"),
         title: word("Menu"),
         quit_page: page("Gra przeciw H.A.L.L. kończy się i nie zostaje zapisana"),
-        pass_page: page("H.A.L.L. teraz pasuje, bo tak postanowili gracze"),
+        pass_page: page("Zamiast tego, co tu widać, H.A.L.L. pasuje: tak decyduje stół"),
         undone: toast("Cofnięto"),
     },
     events: EventWords {

@@ -31,27 +31,32 @@ pub(super) const PAGES: PageWords = PageWords {
             page("Kostki czekają na planecie: leci tam. Kilka planet: najbliżej Słońca"),
             page("Nic nie czeka: wraca na Ziemię. Z Ziemi, gdy ma jeszcze bazę: nowa baza"),
             page("Paliwa wymaga tylko nowa baza: dwa razy liczba planety. ARS jak na żetonie"),
+            page("Nowa baza: odkryj żeton, napełnij złoże. W stosie od następnej rundy"),
         ],
         market: [page("Bierze to, co jest. Jego Rynek się nie powtarza")],
         earth: [page("Tylko paliwo, według koloru")],
         planetary: [
             page("Baza 1 kostka, Explorer na miejscu jeszcze 1. Nie ma budynków"),
             page("Kostki złoża precz, lepsze do magazynu. Fioletowa zostaje fioletowa"),
+            page("Brak kostki do wymiany: ta część przepada"),
         ],
         government: [
             page("Miejsce zajęte przez ciebie: następne po prawej"),
             page("Bonus złoża: gdzie najmniej kostek; równo: najdalej od Słońca"),
             page("Zasób: najlepszy. Tor Lidera: ten, gdzie jest dalej; równo: Interstellar"),
             page("Gotowy sektor i wolno mu się przenieść: skrajne miejsce z lewej"),
+            page("Potrzebny wolny naukowiec, a żadnego swojego w górnej linii"),
         ],
         satellite: [
             page("1 odkryty wormhole\n2 wolny ciekawy punkt\n3 odkryta galaktyka\n4 wolne, potem prosto"),
             page("Pasuje kilka: ty wybierasz. PP za dotarcie i końcowe się nie zmieniają"),
             page("Ruch przez wormhole kosztuje paliwo. PP z żetonu bez zmian"),
+            page("Nigdy poniżej 0. Tak samo satelita rządowy"),
+            page("Niebieska: potem najwyższy mechanizm, jaki opłaci: Bieżące, Długofalowe"),
         ],
         mechanism: [
             page("Linie: Bieżące, Długofalowe, Przyszłe. Uniwersalne mają wartość 1"),
-            page("Jeden krok na torze Interstellar. Czego nie opłaci, przepada"),
+            page("Jeden krok na torze Interstellar. Druga akcja bez zapłaty przepada"),
         ],
         humanity: [
             page("Płaci na Rynek, zyskuje wartość osoby jako Reputację"),
@@ -60,14 +65,23 @@ pub(super) const PAGES: PageWords = PageWords {
         extra: [
             page("Zwykła akcja: według jej wiersza arkusza. Ulepszenia się nie liczą"),
             page("Inna akcja: jak na żetonie, kostka idzie do strefy technologii"),
+            page("Wybór akcji: według torów. Żeton 8: złoże z najmniejszą liczbą kostek"),
+            page("Żeton 17: najpełniejsze złoże; równo: bliżej Słońca. Sprawdź rysunek"),
         ],
     },
     rules: RuleWords {
+        turn: [
+            page("Na wierzchu żetony jego planet, potasowane; pod nimi wszystkie inne"),
+            page("Żeton, którego nie może użyć, idzie pod spód. Po powrocie do niego pasuje"),
+            page("Skok za każdy żeton, który został. Po Pasie nie ma więcej skoków"),
+            page("Pusty worek: kolor podajesz ty. To nie kostka i nic nie wraca"),
+        ],
         choice: [
             page("Najpierw akcja ze znakiem i jej PP. Potem według torów, od najdalszego"),
             page("Równo: mechanizm, ludzkość, satelita. Na końcu: rząd"),
         ],
         conversion: [
+            page("Najpierw faza Rządu z instrukcji, potem użyte kostki"),
             page("Bez tech: z dwóch jedna następna. Nieparzysta wraca. Fioletowa: czerwona"),
             page("Poziom 1: z każdej jedna następna. Fioletowa: zielona"),
             page("Poziom 2: z każdej dwie następne. Fioletowa: zielona i fioletowa"),
@@ -80,12 +94,14 @@ pub(super) const PAGES: PageWords = PageWords {
         black_holes_pages: [
             page("Krok 8: wtasuj ich 8 żetonów. Mocniej: najpierw usuń 8 innych"),
             page("Odkrywca 1 PP. Kto dotrze, może zapłacić 0 do 3 paliwa za tyle samo PP"),
+            page("Odkryje ją satelita rządowy: płacić może gubernator"),
         ],
         families: word("Rodziny"),
         families_pages: [
             page("Krok 7: 10 żetonów w dwóch odkrytych stosach po 5 obok Ziemi"),
-            page("Ratujesz wszystkich z górnego żetonu, płacisz za każdego. Jeden krok Lidera"),
+            page("Ratujesz wszystkich z górnego żetonu: zapłata i Rep. za każdego. Lider +1"),
             page("Po fazie Rządu: odrzuć oba górne. Pusto: tasuj znowu"),
+            page("Tylko ludzie, którzy są na Ziemi. Płaci się na Rynek. Technologia: +1 osoba"),
         ],
         lost_planets: word("Zagubione planety"),
         lost_planets_pages: [
@@ -97,6 +113,7 @@ pub(super) const PAGES: PageWords = PageWords {
             page("Krok 2: dla planety 2 podstawowe i jej 2 nowe żetony"),
             page("Mocniej: z 2 nowych i 10 podstawowych wylosuj 4"),
             page("Napełnij górną warstwę. Gdy jest pusta, od razu dochodzi następna"),
+            page("Kostki ARS mają jej kolor. Ikony działają na używaną warstwę"),
         ],
         unique_pass: word("Unikatowy Pas"),
         unique_pass_pages: [
@@ -106,12 +123,14 @@ pub(super) const PAGES: PageWords = PageWords {
         leader_tracks: word("Tory Lidera"),
         leader_tracks_pages: [
             page("Koniec przygotowań: 1 z 4 arkuszy i strona. Zakrywa tory z planszy"),
-            page("Darmowy ratunek lub budowa: bez kroku Lidera, zwykłe PP"),
+            page("Darmowy ratunek lub budowa: najniższy, bez kroku Lidera"),
+            page("Darmowa budowa: Przyszłe i Bieżące, ze zwykłymi PP. Złoże: klasa +1"),
         ],
         mechanisms: word("Mech. uniwersalne"),
         mechanisms_pages: [
             page("Krok 9: wtasuj według koloru tyłu. Mocniej: 6 + 2 startowe, usuń 8 innych"),
             page("Zapłać dowolnym zasobem, PP to jego wartość. Przy porównaniu wart 1"),
+            page("Ulepszona budowa: kostka liczy się o klasę wyżej"),
         ],
         leader_face: word("Losowy tor Lidera"),
         draw_face: word("Losuj"),
