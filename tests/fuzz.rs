@@ -113,7 +113,7 @@ impl Player {
 
 /// Into the parts of the device that luck alone does not find: keys, `F` for FLIP, `_` before one that is held, `.` for
 /// a second.
-const WAYS_IN: [&str; 10] = [
+const WAYS_IN: [&str; 17] = [
     "",
     "F",
     "CFF",
@@ -122,8 +122,17 @@ const WAYS_IN: [&str; 10] = [
     "FDCCCCDFABCDFFFFFFFF_F",
     "FCCCCDFABCDFFFFFFFF_F",
     "FCCCCCDFABCDFFFFFFFF_FACCCCCF_FF",
-    "BBBFFF",
-    "BBBFFFFCCCCCDFABCDFFFFFFFF_FACCCCCF_FFFFFFFFFFFFF",
+    "BBBBFFF",
+    "BBBBFFFFCCCCCDFABCDFFFFFFFF_FACCCCCF_FFFFFFFFFFFFF",
+    // Starship: the set-up with a ledger, the Actions phase, the Salvation phase, the Government phase before and after the
+    // conversion, the round helper, the score sheet.
+    "BBBFFDFAABCDFFF",
+    "BBBFFFAFFFFFFFFF",
+    "BBBFFFAFFFFFFFCBBBBBF_FFFBFF",
+    "BBBFFFAFFFFFFFCBBBBBF_FFFBCBBBBBF_FF",
+    "BBBFFFAFFFFFFFCBBBBBF_FFFBCBBBBBF_FFFC",
+    "BBBFCFFABCDF",
+    "BBBFCCFFCCD",
 ];
 
 fn acts(keys: &str) -> Vec<Act> {

@@ -39,8 +39,8 @@ const fn least(hall: &Hall) -> u8 {
 pub(super) fn controls(hall: &Hall, words: &'static Words) -> Controls {
     // The effect of a satellite follows; what else is paid for ends the turn.
     let flip = match hall.ask {
-        HallAsk::Paying(SalvationAction::Satellite) => words.shared.open,
-        _ => words.hall,
+        HallAsk::Paying(SalvationAction::Satellite) => words.shared.ok.text(),
+        _ => words.hall.text(),
     };
     Controls {
         title: ScreenTitle::word(""),
