@@ -63,6 +63,10 @@ pub(super) fn press(solo: &mut Solo, effect: HallEffect, key: Key, words: &'stat
 pub(super) fn paint(solo: &Solo, effect: HallEffect, pen: &mut Pen, words: &'static Words) {
     paint_head(solo, effect, pen, words);
     let lines = lines(solo.hall(), solo.journal().start(), effect, words);
+    // A single line has room to be read from further away.
+    if let [line] = lines.as_slice() {
+        return pen.text(&BOLD, Ink::On, 1, LINES_TOP + 6, line);
+    }
     for (line, y) in lines.iter().zip((LINES_TOP..).step_by(PITCH)) {
         pen.text(&BODY, Ink::On, 1, y, line);
     }

@@ -68,7 +68,7 @@ pub(super) const EFFECTS: EffectWords = EffectWords {
         gains_less: word("Rep. i PP -1"),
         gains_normal: word("Rep. i PP jak zwykle"),
         gains_double: word("Rep. i PP podwójnie"),
-        then_builds: word("i buduje najwyższy:"),
+        then_builds: word("i buduje najwyższy"),
     },
     mechanism: MechanismWords {
         lowest: word("Opłaci najniższy z:"),
