@@ -62,7 +62,7 @@ impl Welcome {
         if self.page == HOLDING {
             pen.sprite(&HOLD, Ink::On, 2, TOP + 1);
         }
-        paint_page(pen, &words.welcome[self.page]);
+        paint_page(pen, words.welcome[self.page]);
         if self.page == PLAYERS {
             for player in Player::ALL {
                 let left = player.index() as i32 * KEY_PITCH;

@@ -4,7 +4,7 @@ use crate::console::picture::font::BODY;
 use crate::console::picture::frame::Ink;
 use crate::console::picture::pen::Pen;
 use crate::console::widgets::controls::{BODY_TOP, Controls, Flip, ScreenTitle, SoftKey};
-use crate::console::words::{KeyWord, catalogue};
+use crate::console::words::{KeyWord, PageText, catalogue};
 
 /// The row the first line of a page begins at.
 pub const TOP: i32 = BODY_TOP + 1;
@@ -62,8 +62,8 @@ impl TextPage {
 }
 
 /// Draws a page of up to four lines.
-pub fn paint_page(pen: &mut Pen, lines: &[&str; 4]) {
-    paint_lines(pen, TOP, lines);
+pub fn paint_page(pen: &mut Pen, page: PageText) {
+    paint_lines(pen, TOP, &page.lines());
 }
 
 /// Draws lines of text, from the row `y`.
@@ -78,7 +78,7 @@ mod tests {
     use super::*;
     use crate::console::picture::frame::Frame;
     use crate::console::widgets::controls::KEYS_TOP;
-    use crate::console::words::{self, Language, word};
+    use crate::console::words::{self, Language, page, word};
 
     const LABELS: TextPageWords = TextPageWords { more: word("More"), back: word("Back") };
 
@@ -102,7 +102,7 @@ mod tests {
         let (mut frame, mut notes) = (Frame::new(), String::new());
         paint_page(
             &mut Pen::noting(&mut frame, &mut notes, &words::of(Language::English).signs),
-            &["gap", "gap", "gap", "gap"],
+            page("gap\ngap\ngap\ngap"),
         );
         assert_eq!(notes, "gap\ngap\ngap\ngap\n");
         let lit: Vec<i32> = (0..64).filter(|&y| (0..128).any(|x| frame.is_lit(x, y))).collect();

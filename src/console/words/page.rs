@@ -4,7 +4,7 @@
 //! use sandglass::console::words::{PageText, page};
 //!
 //! static RULE: PageText = page("Only empty spaces count. No power: give up after this card");
-//! assert_eq!(*RULE, ["Only empty spaces", "count. No power: give", "up after this card", ""]);
+//! assert_eq!(RULE.lines(), ["Only empty spaces", "count. No power: give", "up after this card", ""]);
 //! ```
 //!
 //! A text of five lines does not compile:
@@ -23,46 +23,47 @@
 //! static RULE: PageText = page("Transgalactictrekkings");
 //! ```
 
-use core::ops::Deref;
-
 use crate::console::words::letters::{begins_letter, has_glyphs, letters};
 use crate::console::words::word::LINE;
 
 /// Lines of a page.
 pub const LINES: usize = 4;
 
-/// A page of up to four lines of the body.
+/// A page of up to four lines of the body: its text, and where each line ends. There are hundreds of pages, in every language: the
+/// lines themselves would take three times the room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PageText([&'static str; LINES]);
+pub struct PageText {
+    text: &'static str,
+    ends: [u8; LINES],
+}
 
 /// Makes a page. Each line takes as many whole words as fit; a `\n` ends a line earlier. A text that needs a fifth line, and a
 /// word longer than a line, do not compile.
 pub const fn page(text: &'static str) -> PageText {
     assert!(has_glyphs(text), "no font has a letter of this page");
-    let mut lines = [""; LINES];
+    assert!(text.len() <= u8::MAX as usize, "a page is longer than its lines");
+    let mut ends = [text.len() as u8; LINES];
     let (mut line, mut rest) = (0, text);
     while !rest.is_empty() {
         assert!(line < LINES, "a page has more than four lines");
         let (first, after) = wrap(rest);
         assert!(letters(first) <= LINE, "a word is longer than a line");
-        (lines[line], rest) = (first, after);
-        line += 1;
+        ends[line] = (text.len() - rest.len() + first.len()) as u8;
+        (rest, line) = (after, line + 1);
     }
-    PageText(lines)
+    PageText { text, ends }
 }
 
 impl PageText {
     /// Its lines; those it does not need are empty.
-    pub const fn lines(self) -> [&'static str; LINES] {
-        self.0
-    }
-}
-
-impl Deref for PageText {
-    type Target = [&'static str; LINES];
-
-    fn deref(&self) -> &Self::Target {
-        &self.0
+    pub fn lines(self) -> [&'static str; LINES] {
+        let mut begin = 0;
+        self.ends.map(|end| {
+            let line = self.text.get(begin..end.into()).unwrap_or("");
+            // A space or a line break stands between two lines.
+            begin = usize::from(end) + 1;
+            line
+        })
     }
 }
 

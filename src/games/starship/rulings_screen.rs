@@ -66,7 +66,7 @@ impl RulingsScreen {
     pub fn paint(self, pen: &mut Pen, rulings: Rulings, words: &'static Words) {
         let answer = |ruling| if rulings.has(ruling) { words.rulings.yes } else { words.rulings.no };
         if self.about {
-            paint_page(pen, &about(self.chosen(), words));
+            paint_page(pen, about(self.chosen(), words));
             return pen.centred(&SMALL, 46, &answer(self.chosen()));
         }
         self.list.paint(pen, Ruling::ALL.len(), |row| {

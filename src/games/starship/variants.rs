@@ -113,7 +113,7 @@ impl VariantsScreen {
             VariantPage::List => self.list.paint(pen, LINES, |row| (name(row, variants), "")),
             VariantPage::Page(open) => {
                 if let Some(page) = self.pages(variants).get(open) {
-                    paint_page(pen, page);
+                    paint_page(pen, *page);
                 }
             }
             VariantPage::Face(face) => {

@@ -193,16 +193,16 @@ impl Launch {
     /// Draws the page.
     pub fn paint(&self, pen: &mut Pen, words: &'static Words) {
         match self.page() {
-            Page::ShipCheck => paint_page(pen, &words.launching.ship_check),
+            Page::ShipCheck => paint_page(pen, words.launching.ship_check),
             Page::ShipCheckOn if self.pages().contains(&Page::Mending) => {
-                paint_page(pen, &words.launching.ship_check_mended)
+                paint_page(pen, words.launching.ship_check_mended)
             }
-            Page::ShipCheckOn => paint_page(pen, &words.launching.ship_check_on),
-            Page::Mending => paint_page(pen, &words.launching.mending),
+            Page::ShipCheckOn => paint_page(pen, words.launching.ship_check_on),
+            Page::Mending => paint_page(pen, words.launching.mending),
             Page::LostPieces => return self.paint_lost(pen, words),
-            Page::Crew => paint_page(pen, &words.launching.crew_aboard),
-            Page::Aliens => paint_page(pen, &words.launching.aliens_aboard),
-            Page::AliensOn => paint_page(pen, &words.launching.aliens_on),
+            Page::Crew => paint_page(pen, words.launching.crew_aboard),
+            Page::Aliens => paint_page(pen, words.launching.aliens_aboard),
+            Page::AliensOn => paint_page(pen, words.launching.aliens_on),
             Page::LearningCards => paint_page(pen, self.own_cards(words)),
             Page::Shuffle => paint_page(pen, self.shuffle(words)),
             Page::Order => paint_order(pen, self.build.start_spaces(), &self.house_rules, words),
@@ -212,23 +212,23 @@ impl Launch {
     }
 
     /// The cards of a flight that has its own.
-    const fn own_cards(&self, words: &'static Words) -> &'static PageText {
+    const fn own_cards(&self, words: &'static Words) -> PageText {
         match self.house_rules.edition {
-            Edition::Y2021 => &words.launching.learning_cards,
-            Edition::Y2007 => &words.launching.first_flight_cards,
+            Edition::Y2021 => words.launching.learning_cards,
+            Edition::Y2007 => words.launching.first_flight_cards,
         }
     }
 
     /// Rules of shuffling the deck. The learning flight has a page of its own instead.
-    const fn shuffle(&self, words: &'static Words) -> &'static PageText {
+    const fn shuffle(&self, words: &'static Words) -> PageText {
         let shuffle = match self.house_rules.edition {
             Edition::Y2021 => &words.launching.shuffle,
             Edition::Y2007 => &words.launching.shuffle_2007,
         };
         match self.house_rules.level {
-            Level::Learning | Level::One => &shuffle.one,
-            Level::Two => &shuffle.two,
-            Level::Three | Level::ThreeA => &shuffle.three,
+            Level::Learning | Level::One => shuffle.one,
+            Level::Two => shuffle.two,
+            Level::Three | Level::ThreeA => shuffle.three,
         }
     }
 
@@ -241,8 +241,8 @@ impl Launch {
 }
 
 /// Draws a page one row higher than others: its place stands under it.
-fn paint_page(pen: &mut Pen, lines: &[&str; 4]) {
-    paint_lines(pen, BODY_TOP, lines);
+fn paint_page(pen: &mut Pen, page: PageText) {
+    paint_lines(pen, BODY_TOP, &page.lines());
 }
 
 #[cfg(test)]

@@ -185,7 +185,7 @@ impl RoundHelper {
                 pen.centred(&SMALL, BODY_TOP + 35, &w.likely);
             }
             RoundPhase::Government => {
-                paint_lines(pen, BODY_TOP + 13, &w.government[..2]);
+                paint_lines(pen, BODY_TOP + 13, &w.government.lines()[..2]);
                 let families = if state.round % FAMILY_ROUNDS == 0 { w.families_shuffle } else { w.families };
                 pen.text(&BODY, Ink::On, 1, BODY_TOP + 35, &families);
             }

@@ -129,7 +129,7 @@ impl DetailPages {
 
     pub(super) fn paint(self, pen: &mut Pen, words: &'static Words) {
         if let Some(page) = self.detail.pages(words).get(self.open) {
-            paint_page(pen, page);
+            paint_page(pen, *page);
         }
     }
 }

@@ -223,8 +223,8 @@ impl Lists {
             return picker.paint(pen, "");
         }
         match self.kind {
-            ListKind::PassPage => paint_page(pen, &words.play.menu.pass_page),
-            ListKind::QuitPage => paint_page(pen, &words.play.menu.quit_page),
+            ListKind::PassPage => paint_page(pen, words.play.menu.pass_page),
+            ListKind::QuitPage => paint_page(pen, words.play.menu.quit_page),
             kind => {
                 let (rows, kept) = (kind.count(hall), solo.kept_then());
                 self.list.paint(pen, rows, |row| (kind.name(hall, row, words), kind.value(hall, &kept, row, words)));

@@ -164,5 +164,5 @@ fn paint_check(solo: &Solo, check: HallCheck, pen: &mut Pen, words: &'static Wor
         HallCheck::Seat => checks.seat,
         HallCheck::Person => checks.person,
     };
-    paint_lines(pen, TEXT_TOP, &page[..3]);
+    paint_lines(pen, TEXT_TOP, &page.lines()[..3]);
 }

@@ -123,10 +123,10 @@ fn press_technology(solo: &mut Solo, key: Key, words: &'static Words) -> Reply {
 pub(super) fn paint(solo: &Solo, pen: &mut Pen, words: &'static Words) {
     let (hall, pages) = (solo.hall(), &words.pages);
     match hall.ask {
-        HallAsk::LayOut(page) => paint_page(pen, &lay_out(page, words)),
+        HallAsk::LayOut(page) => paint_page(pen, lay_out(page, words)),
         HallAsk::Mark(token) => paint_mark(token, pen, words),
         HallAsk::Technology(0) if !solo.entering => {
-            paint_page(pen, &pages.order);
+            paint_page(pen, pages.order);
             let signs = hall.kept.order.cubes().map(|cube| words.cube_signs.of(cube));
             let [a, b, c, d, e] = signs;
             pen.centred(&BOLD, BODY_TOP + 22, &line_text(format_args!("{a} {b} {c} {d} {e}")));
@@ -135,8 +135,8 @@ pub(super) fn paint(solo: &Solo, pen: &mut Pen, words: &'static Words) {
             (technologies_left(hall).nth(row).map_or("", |cube| words.cubes.of(cube).text()), "")
         }),
         HallAsk::RowToken(place) if place > 0 || solo.entering => Lists::paint_row_token(solo, pen, words),
-        HallAsk::RowToken(_) => paint_page(pen, &pages.row),
-        HallAsk::Amounts => paint_page(pen, &pages.amounts),
+        HallAsk::RowToken(_) => paint_page(pen, pages.row),
+        HallAsk::Amounts => paint_page(pen, pages.amounts),
         HallAsk::Ready => paint_ready(hall, pen, words),
         _ => {}
     }
@@ -157,7 +157,7 @@ fn lay_out(page: u8, words: &'static Words) -> PageText {
 
 fn paint_mark(token: BasicToken, pen: &mut Pen, words: &'static Words) {
     pen.centred(&BOLD, BODY_TOP, &words.basics.of(token));
-    paint_lines(pen, BODY_TOP + 12, &words.pages.which_marked[..3]);
+    paint_lines(pen, BODY_TOP + 12, &words.pages.which_marked.lines()[..3]);
 }
 
 fn paint_ready(hall: &Hall, pen: &mut Pen, words: &'static Words) {
@@ -166,7 +166,7 @@ fn paint_ready(hall: &Hall, pen: &mut Pen, words: &'static Words) {
     pen.centred(&BOLD, BODY_TOP, &words.round.fill(hall.kept.round));
     pen.centred(&BODY, BODY_TOP + 13, &phase);
     if hall.phase == HallPhase::Salvation {
-        return paint_lines(pen, BODY_TOP + 24, &play.turn_over[..2]);
+        return paint_lines(pen, BODY_TOP + 24, &play.turn_over.lines()[..2]);
     }
     let on_top = hall.kept.settled.count();
     let below = 5 + hall.kept.owned.iter().flatten().count();

@@ -235,7 +235,7 @@ impl Trekking {
             (Page::Explained(place), trek) => {
                 let titles = trek.map_or(Titles::from_iter(TrekTitle::ALL), |trek| trek.titles());
                 let Some(title) = titles.all().nth(place) else { return };
-                paint_page(pen, &w.explained.of(title));
+                paint_page(pen, w.explained.of(title));
             }
             (Page::Which(choice), trek) => {
                 choice.paint(pen, Offered::all(tiles(trek).count()), |pen, i, y| {

@@ -5,7 +5,7 @@ use core::fmt::Write as _;
 use crate::console::input::keys::Key;
 use crate::console::picture::pen::Pen;
 use crate::console::widgets::controls::{Controls, SoftKey};
-use crate::console::widgets::text_page::{TextPage, paint_page};
+use crate::console::widgets::text_page::{TOP, TextPage, paint_lines, paint_page};
 use crate::console::words::Filled;
 use crate::games::trucker::build::RESERVE;
 use crate::games::trucker::cards::{self, PILES, PILES_TO_SEE};
@@ -61,11 +61,11 @@ pub(super) fn paint(pen: &mut Pen, open: usize, house_rules: &HouseRules, words:
     let help = &words.building;
     match pages(house_rules).get(open) {
         Some(Page::Piles) => paint_piles(pen, house_rules, words),
-        Some(Page::Looking) => paint_page(pen, &help.looking),
+        Some(Page::Looking) => paint_page(pen, help.looking),
         Some(Page::Hand) => paint_hand(pen, house_rules, words),
-        Some(Page::Mistakes) => paint_page(pen, &help.mistakes),
-        Some(Page::Finished) => paint_page(pen, &help.finished),
-        Some(Page::Go) => paint_page(pen, &help.go),
+        Some(Page::Mistakes) => paint_page(pen, help.mistakes),
+        Some(Page::Finished) => paint_page(pen, help.finished),
+        Some(Page::Go) => paint_page(pen, help.go),
         None => {}
     }
 }
@@ -77,8 +77,9 @@ fn paint_piles(pen: &mut Pen, house_rules: &HouseRules, words: &'static Words) {
         Edition::Y2021 => help.secret,
         Edition::Y2007 => help.made_after_building,
     };
-    paint_page(
+    paint_lines(
         pen,
+        TOP,
         &[
             &help.each_pile.fill(PILES),
             &levels_of_a_pile(house_rules),
@@ -102,7 +103,7 @@ fn levels_of_a_pile(house_rules: &HouseRules) -> Filled {
 fn paint_hand(pen: &mut Pen, house_rules: &HouseRules, words: &'static Words) {
     let help = &words.building;
     if house_rules.level == Level::Learning {
-        return paint_page(pen, &[&help.one_hand, &help.one_piece, &help.no_reserve, &help.no_cards]);
+        return paint_lines(pen, TOP, &[&help.one_hand, &help.one_piece, &help.no_reserve, &help.no_cards]);
     }
-    paint_page(pen, &[&help.one_hand, &help.one_piece, &help.reserve.fill(RESERVE), &help.never_put_back]);
+    paint_lines(pen, TOP, &[&help.one_hand, &help.one_piece, &help.reserve.fill(RESERVE), &help.never_put_back]);
 }

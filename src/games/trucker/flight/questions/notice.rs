@@ -76,7 +76,7 @@ impl Question for CardNotice {
 
     fn paint(self, pen: &mut Pen, _: &Flying, _: &Playing, _: Instant, words: &'static Words) {
         match self {
-            Self::Skipped => paint_page(pen, &words.flight.skipped),
+            Self::Skipped => paint_page(pen, words.flight.skipped),
             Self::GivingUp(who, why) => {
                 for (i, player) in (0..).zip(who.players()) {
                     paint_shape(pen, player, 6 + 32 * i, BODY_TOP, 2);

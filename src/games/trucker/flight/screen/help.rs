@@ -83,7 +83,7 @@ impl HelpPages {
             Some(FirstPage::Volley(volley)) => fire::paint_overview(pen, volley, ship, words),
             None => {
                 if let Some(page) = self.rule.get(page - self.first.len()) {
-                    paint_page(pen, page);
+                    paint_page(pen, *page);
                 }
             }
         }

@@ -236,8 +236,8 @@ impl Hand {
             Self::Tables(page) => {
                 paint_table(pen, tables(flying.flight.rules())[*page], flying.flight.rules().edition, words)
             }
-            Self::Ending => paint_page(pen, &w.ending),
-            Self::Leaving => paint_page(pen, &w.leaving),
+            Self::Ending => paint_page(pen, w.ending),
+            Self::Leaving => paint_page(pen, w.leaving),
         }
     }
 }

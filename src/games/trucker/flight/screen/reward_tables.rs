@@ -42,8 +42,8 @@ pub fn paint_table(pen: &mut Pen, table: RewardTable, edition: Edition, words: &
     match (table, edition) {
         (RewardTable::Rewards, edition) => paint_rewards(pen, edition, words),
         (RewardTable::Goods, _) => paint_goods(pen, words),
-        (RewardTable::GivenUp, _) => paint_page(pen, &w.tables_given_up),
-        (RewardTable::Losses, Edition::Y2021) => paint_page(pen, &w.tables_no_caps),
+        (RewardTable::GivenUp, _) => paint_page(pen, w.tables_given_up),
+        (RewardTable::Losses, Edition::Y2021) => paint_page(pen, w.tables_no_caps),
         (RewardTable::Losses, Edition::Y2007) => paint_most_losses(pen, words),
     }
 }
