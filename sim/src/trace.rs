@@ -231,10 +231,13 @@ struct Look {
     glass: String,
 }
 
-/// Keys pressed after a power cut to look at a saved state, the same for each: the menu after the start, the evening,
-/// and the first entry of the menu, which is the waiting game or a new one.
-const LOOKS: [&[Key]; 3] =
-    [&[], &[Key::B, Key::B, Key::B, Key::B, Key::Flip], &[Key::A, Key::C, Key::C, Key::C, Key::C, Key::Flip]];
+/// Keys pressed after a power cut to look at a saved state, the same for each: the menu after the start, its fifth entry from
+/// the end (the Trek, or the variants of Starship), and the first entry, which is the waiting game or a new one.
+const LOOKS: [&[Key]; 3] = [
+    &[],
+    &[Key::B, Key::B, Key::B, Key::B, Key::B, Key::Flip],
+    &[Key::A, Key::C, Key::C, Key::C, Key::C, Key::C, Key::Flip],
+];
 /// One more key shows what was counted after a flight.
 const COUNTED: &[Key] = &[Key::Flip];
 
