@@ -12,7 +12,7 @@ use sandglass::games::starship::rounds::{EndGoal, RoundStart, RoundStep};
 use sandglass::games::starship::rulings::{Ruling, Rulings};
 use sandglass::games::starship::state::HallStart;
 use sandglass::games::starship::step::{HallEvent, HallStep, Track};
-use sandglass::games::starship::token::SalvationAction;
+use sandglass::games::starship::token::{BasicToken, SalvationAction};
 use serde::Serialize;
 
 fn hex(value: &(impl Serialize + ?Sized)) -> String {
@@ -50,6 +50,7 @@ fn steps() -> Vec<HallStep> {
         event(HallEvent::Level(Cube::Red, 2)),
         event(HallEvent::Book(LedgerLine::Cubes(Cube::Blue), 200)),
         event(HallEvent::Passes),
+        event(HallEvent::Marks(BasicToken::Market, SalvationAction::Satellite)),
     ]
 }
 
@@ -57,7 +58,7 @@ fn steps() -> Vec<HallStep> {
 fn every_step_is_saved_as_it_is_written_down() {
     assert_eq!(
         hex(steps().as_slice()),
-        "18000102030304040e050106010606000700080309020a050b0c02000d010e000e0e01030e02000e03020e0401040e0502060e0600020e0707c80e08"
+        "19000102030304040e050106010606000700080309020a050b0c02000d010e000e0e01030e02000e03020e0401040e0502060e0600020e0707c80e080e090301"
     );
 }
 

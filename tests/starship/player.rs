@@ -10,7 +10,7 @@ use sandglass::games::starship::planet::{Planet, PlanetSet};
 use sandglass::games::starship::rulings::{Ruling, Rulings};
 use sandglass::games::starship::state::{Hall, HallAsk, HallEffect, HallPhase, HallStart};
 use sandglass::games::starship::step::{HallEvent, HallStep, Track};
-use sandglass::games::starship::token::SalvationAction;
+use sandglass::games::starship::token::{BasicToken, SalvationAction};
 
 use crate::random::Numbers;
 
@@ -151,7 +151,7 @@ pub fn any_step(numbers: &mut Numbers) -> HallStep {
 /// Something that happens, or a correction, if it fits or not.
 pub fn any_event(numbers: &mut Numbers) -> HallEvent {
     let small = numbers.byte();
-    match numbers.below(9) {
+    match numbers.below(10) {
         0 => HallEvent::Gains(any_extra(numbers)),
         1 => HallEvent::HumanTakes(small % 8),
         2 => HallEvent::Destroyed(any_planet(numbers)),
@@ -160,6 +160,7 @@ pub fn any_event(numbers: &mut Numbers) -> HallEvent {
         5 => HallEvent::Track(numbers.one_of(&Track::ALL), small % 14),
         6 => HallEvent::Level(any_cube(numbers), small % 4),
         7 => HallEvent::Book(numbers.one_of(&LedgerLine::ALL), small),
+        8 => HallEvent::Marks(numbers.one_of(&BasicToken::ALL), any_action(numbers)),
         _ => HallEvent::Passes,
     }
 }

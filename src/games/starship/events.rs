@@ -23,6 +23,7 @@ impl Hall {
             HallEvent::Track(_, _) | HallEvent::Level(_, _) | HallEvent::Book(_, _) => {
                 return self.correct_number(event, start);
             }
+            HallEvent::Marks(token, action) => self.kept.marks[token.index()] = Some(action),
             HallEvent::Passes if self.may_pass() => self.pass(),
             HallEvent::Passes => return Err(HallRefusal::NotNow),
         }
@@ -61,7 +62,7 @@ impl Hall {
                 ledger.set(line, set.saturating_sub(then.get(line)));
             }
             HallEvent::Gains(_) | HallEvent::HumanTakes(_) | HallEvent::Destroyed(_) => {}
-            HallEvent::Base(_) | HallEvent::Explorer(_) | HallEvent::Passes => {}
+            HallEvent::Base(_) | HallEvent::Explorer(_) | HallEvent::Passes | HallEvent::Marks(_, _) => {}
         }
         Ok(())
     }

@@ -6,7 +6,7 @@ use crate::games::starship::cube::Cube;
 use crate::games::starship::extra::ExtraAction;
 use crate::games::starship::ledger::LedgerLine;
 use crate::games::starship::planet::Planet;
-use crate::games::starship::token::SalvationAction;
+use crate::games::starship::token::{BasicToken, SalvationAction};
 
 /// A step. It is saved by its place in the list: a new one comes last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -64,6 +64,8 @@ pub enum HallEvent {
     Book(LedgerLine, u8),
     /// H.A.L.L. passes now, because the table says so.
     Passes,
+    /// A basic token marks this action.
+    Marks(BasicToken, SalvationAction),
 }
 
 /// A track that decides the order of choice.

@@ -76,6 +76,16 @@ pub enum SalvationAction {
 impl SalvationAction {
     /// All of them, in the order of the soft keys.
     pub const ALL: [Self; 4] = [Self::Government, Self::Satellite, Self::Mechanism, Self::Humanity];
+
+    /// The next one, round and round.
+    pub const fn next(self) -> Self {
+        match self {
+            Self::Government => Self::Satellite,
+            Self::Satellite => Self::Mechanism,
+            Self::Mechanism => Self::Humanity,
+            Self::Humanity => Self::Government,
+        }
+    }
 }
 
 impl HallToken {

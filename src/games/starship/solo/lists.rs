@@ -20,6 +20,7 @@ use crate::games::starship::solo::names::{ledger_name, place_name};
 use crate::games::starship::solo::{Solo, SoloPage, SoloWay};
 use crate::games::starship::state::Hall;
 use crate::games::starship::step::{HallEvent, HallStep, Track};
+use crate::games::starship::token::{BasicToken, SalvationAction};
 use crate::games::starship::words::Words;
 
 /// The largest space of a track that can be set.
@@ -42,6 +43,8 @@ pub(super) enum ListKind {
     Bases,
     /// The place of the Explorer.
     Explorer,
+    /// The marked actions.
+    Marks,
     /// The tracks.
     Tracks,
     /// The technologies.
@@ -184,6 +187,13 @@ impl Lists {
                 let event = Cube::at(row).map(|cube| HallEvent::Level(cube, (kept.level(cube).number() + 1) % 3));
                 return self.stay(event, solo, words);
             }
+            ListKind::Marks => {
+                let event = BasicToken::ALL.get(row).map(|&token| {
+                    let next = kept.marks[token.index()].map_or(SalvationAction::ALL[0], SalvationAction::next);
+                    HallEvent::Marks(token, next)
+                });
+                return self.stay(event, solo, words);
+            }
             ListKind::Tracks => {
                 let space = Track::ALL.get(row).map_or(0, |&track| kept.track(track));
                 self.number = Some(Picker::new(TRACK, space.into()));
@@ -310,6 +320,7 @@ impl ListKind {
             Self::YouTake => ScreenTitle::word(words.pages.place),
             Self::Menu => ScreenTitle::word(menu.title),
             Self::PlanetLost | Self::Bases | Self::Explorer => ScreenTitle::word(words.planetary),
+            Self::Marks => ScreenTitle::word(words.prestige_sign),
             Self::Tracks | Self::Technologies | Self::Ledger | Self::Rules | Self::PassPage | Self::QuitPage => {
                 ScreenTitle::word(words.hall)
             }
@@ -323,6 +334,7 @@ impl ListKind {
             Self::YouTake => places(hall).count(),
             Self::PlanetLost | Self::Bases => Planet::ALL.len(),
             Self::Explorer => 1 + Planet::ALL.len(),
+            Self::Marks => BasicToken::ALL.len(),
             Self::Tracks => Track::ALL.len(),
             Self::Technologies => Cube::ALL.len(),
             Self::Ledger => LedgerLine::ALL.len(),
@@ -342,6 +354,7 @@ impl ListKind {
             },
             Self::PlanetLost | Self::Bases => planet(row),
             Self::Explorer => place_name(row.checked_sub(1).and_then(|row| Planet::ALL.get(row).copied()), words),
+            Self::Marks => BasicToken::ALL.get(row).map_or("", |&token| words.basics.of(token).text()),
             Self::Tracks => Track::ALL.get(row).map_or("", |&track| words.tracks.of(track).text()),
             Self::Technologies => Cube::at(row).map_or("", |cube| words.cubes.of(cube).text()),
             Self::Ledger => LedgerLine::ALL.get(row).map_or("", |&line| ledger_name(line, words)),
@@ -365,6 +378,11 @@ impl ListKind {
                 let place = row.checked_sub(1).and_then(|row| Planet::ALL.get(row).copied());
                 if kept.explorer == place { value_text(events.explorer) } else { ValueText::new() }
             }
+            Self::Marks => match BasicToken::ALL.get(row).map(|token| kept.marks[token.index()]) {
+                Some(Some(action)) => value_text(words.action_keys.of(action)),
+                Some(None) => value_text("?"),
+                None => ValueText::new(),
+            },
             Self::Tracks => Track::ALL.get(row).map_or(ValueText::new(), |&track| value_text(kept.track(track))),
             Self::Technologies => Cube::at(row).map_or(ValueText::new(), |cube| value_text(kept.level(cube).number())),
             Self::Ledger => LedgerLine::ALL.get(row).map_or(ValueText::new(), |&line| value_text(kept.booked(line))),

@@ -213,6 +213,7 @@ const PLAY: PlayWords = PlayWords {
         planet_lost: word("Planet destroyed"),
         bag: word("The bag"),
         log: word("Log"),
+        marks: word("Marked actions"),
         tracks: word("Tracks"),
         technologies: word("Technologies"),
         bases: word("Bases"),

@@ -231,6 +231,7 @@ const PLAY: PlayWords = PlayWords {
         planet_lost: word("Pianeta distrutto"),
         bag: word("Sacchetto IA"),
         log: word("Mosse"),
+        marks: word("Azioni segnate"),
         tracks: word("Tracciati"),
         technologies: word("Tecnologie"),
         bases: word("Basi"),

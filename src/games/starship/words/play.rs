@@ -124,6 +124,8 @@ catalogue! {
         pub bag: RowWord,
         /// The log.
         pub log: RowWord,
+        /// The marked actions.
+        pub marks: RowWord,
         /// The tracks.
         pub tracks: RowWord,
         /// The technologies.

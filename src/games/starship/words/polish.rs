@@ -214,6 +214,7 @@ const PLAY: PlayWords = PlayWords {
         planet_lost: word("Planeta zniszczona"),
         bag: word("Worek"),
         log: word("Zapis"),
+        marks: word("Oznaczone akcje"),
         tracks: word("Tory"),
         technologies: word("Technologie"),
         bases: word("Bazy"),

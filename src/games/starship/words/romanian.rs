@@ -218,6 +218,7 @@ const PLAY: PlayWords = PlayWords {
         planet_lost: word("Planetă distrusă"),
         bag: word("Sacul"),
         log: word("Pași"),
+        marks: word("Acțiuni marcate"),
         tracks: word("Piste"),
         technologies: word("Tehnologii"),
         bases: word("Baze"),

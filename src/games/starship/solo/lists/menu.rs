@@ -19,6 +19,7 @@ enum Entry {
     Log,
     Rules,
     Ledger,
+    Marks,
     Tracks,
     Technologies,
     Bases,
@@ -30,7 +31,7 @@ enum Entry {
     Quit,
 }
 
-const ENTRIES: [Entry; 17] = [
+const ENTRIES: [Entry; 18] = [
     Entry::Undo,
     Entry::HallGains,
     Entry::YouTake,
@@ -39,6 +40,7 @@ const ENTRIES: [Entry; 17] = [
     Entry::Log,
     Entry::Rules,
     Entry::Ledger,
+    Entry::Marks,
     Entry::Tracks,
     Entry::Technologies,
     Entry::Bases,
@@ -61,6 +63,7 @@ fn entries(hall: &Hall) -> impl Iterator<Item = Entry> {
         | Entry::Bag
         | Entry::Log
         | Entry::Rules
+        | Entry::Marks
         | Entry::Tracks
         | Entry::Technologies
         | Entry::Bases
@@ -95,6 +98,7 @@ pub(super) fn name(hall: &Hall, row: usize, words: &'static Words) -> &'static s
         Entry::Log => menu.log.text(),
         Entry::Rules => menu.rules.text(),
         Entry::Ledger => menu.ledger.text(),
+        Entry::Marks => menu.marks.text(),
         Entry::Tracks => menu.tracks.text(),
         Entry::Technologies => menu.technologies.text(),
         Entry::Bases => menu.bases.text(),
@@ -133,6 +137,7 @@ pub(super) fn open(lists: Lists, solo: &mut Solo, gesture: Gesture, words: &'sta
         Entry::PlanetLost => ListKind::PlanetLost,
         Entry::Rules => ListKind::Rules,
         Entry::Ledger => ListKind::Ledger,
+        Entry::Marks => ListKind::Marks,
         Entry::Tracks => ListKind::Tracks,
         Entry::Technologies => ListKind::Technologies,
         Entry::Bases => ListKind::Bases,
