@@ -1,5 +1,5 @@
-//! The round helper for one to four players: whose turn it is, who has passed in which order, the
-//! phases, and the test for the end. It knows no rule that the booklet lacks: it asks.
+//! The round helper for one to four players: whose turn it is, who has passed in which order, the phases, and the test for the
+//! end. It knows no rule that the booklet lacks: it asks.
 
 pub(super) mod screen;
 
@@ -94,6 +94,11 @@ impl Rounds {
     pub fn is_end(&self) -> bool {
         let [sun, goals @ ..] = self.goals;
         sun || goals.iter().filter(|&&met| met).count() >= 2
+    }
+
+    /// True while the Salvation phase begins: the tokens are turned over.
+    pub fn begins_salvation(&self) -> bool {
+        self.phase == RoundPhase::Salvation && self.passed.is_empty() && self.order.first() == Some(&self.turn)
     }
 
     fn begin_round(&mut self, start: &RoundStart) {

@@ -10,7 +10,9 @@ use crate::games::starship::planet::{Planet, PlanetSet};
 use crate::games::starship::rulings::{Ruling, SCIENTISTS_OF_A_LEVEL};
 use crate::games::starship::salvation::TriedActions;
 use crate::games::starship::sheet;
-use crate::games::starship::state::{Hall, HallAsk, HallCheck, HallEffect, HallPhase, HallRefusal, HallStart, HeldCube};
+use crate::games::starship::state::{
+    Hall, HallAsk, HallCheck, HallEffect, HallPhase, HallRefusal, HallStart, HeldCube,
+};
 use crate::games::starship::step::Track;
 use crate::games::starship::token::{BasicToken, HallToken, SalvationAction, SheetRow};
 
@@ -154,8 +156,7 @@ impl Hall {
             (None, _, None) => return,
         };
         let is_paid_first = effect == SATELLITE && self.kept.ledger.is_some();
-        self.ask =
-            if is_paid_first { HallAsk::Paying(SalvationAction::Satellite) } else { HallAsk::Effect(effect) };
+        self.ask = if is_paid_first { HallAsk::Paying(SalvationAction::Satellite) } else { HallAsk::Effect(effect) };
     }
 
     /// True if the table may say that the effect cannot be done: it depends on the colour, or was not asked before.

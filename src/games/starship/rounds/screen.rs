@@ -171,6 +171,12 @@ impl RoundHelper {
             pen.centred(&BOLD, BODY_TOP, &words.round.fill(state.round));
         }
         match state.phase {
+            RoundPhase::Salvation if state.begins_salvation() => {
+                let [first, second, ..] = words.play.turn_over.lines();
+                pen.centred(&SMALL, BODY_TOP + 12, first);
+                pen.centred(&SMALL, BODY_TOP + 20, second);
+                paint_shape(pen, state.turn, 57, BODY_TOP + 29, 2);
+            }
             RoundPhase::Actions | RoundPhase::Salvation => {
                 let phase = if state.phase == RoundPhase::Actions { words.play.actions } else { words.play.salvation };
                 pen.centred(&SMALL, BODY_TOP + 13, &phase);

@@ -216,13 +216,7 @@ fn plain(row: SheetRow, cube: Cube, words: &'static Words, add: &mut impl FnMut(
 }
 
 /// The four rows of the Salvation phase, with the track that moves on.
-fn salvation(
-    kept: &Kept,
-    action: SalvationAction,
-    cube: Cube,
-    words: &'static Words,
-    add: &mut impl FnMut(Filled),
-) {
+fn salvation(kept: &Kept, action: SalvationAction, cube: Cube, words: &'static Words, add: &mut impl FnMut(Filled)) {
     let w = &words.effects;
     let (seat, satellite, mechanism, humanity) = (&w.seat, &w.satellite, &w.mechanism, &w.humanity);
     let [first, second] = match (action, cube) {

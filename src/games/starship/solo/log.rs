@@ -158,9 +158,7 @@ fn event_line(event: HallEvent, after: &Hall, words: &'static Words) -> Option<L
             (line_text(play.menu.technologies), line_text(format_args!("{} {level}", words.cube_signs.of(cube))))
         }
         HallEvent::Book(line, number) => (line_text(ledger_name(line, words)), line_text(number)),
-        HallEvent::Marks(token, action) => {
-            (line_text(words.basics.of(token)), line_text(words.action_keys.of(action)))
-        }
+        HallEvent::Marks(token, action) => (line_text(words.basics.of(token)), line_text(words.action_keys.of(action))),
         HallEvent::Passes => return None,
     };
     Some(LogLine { what, value })
