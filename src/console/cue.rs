@@ -159,13 +159,13 @@ impl Cue {
                 }
             }
             Self::Settled => const { &[note(988, 60), note(1319, 110)] },
-            // From the lowest to the highest of the tones above.
             Self::Tone1 => const { &[note(659, 160)] },
             Self::Tone2 => const { &[note(880, 160)] },
             Self::Tone3 => const { &[note(1175, 160)] },
             Self::Tone4 => const { &[note(1568, 160)] },
             Self::Tone5 => const { &[note(2093, 160), note(0, 40), note(1047, 120)] },
             Self::Pass => const { &[note(523, 500)] },
+            // From the lowest to the highest of the tones above.
             Self::Test => const { &[note(196, 400), note(0, 100), note(988, 400), note(0, 100), note(2637, 400)] },
         }
     }
