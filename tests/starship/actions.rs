@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::num::NonZeroU16;
 
+use sandglass::console::input::keys::Key;
 use sandglass::console::journal::GameState;
 use sandglass::games::starship::ai_bag::{AiBag, TechLevel};
 use sandglass::games::starship::chance::{GameSeed, draw_cube};
@@ -365,6 +366,45 @@ fn the_ledger_and_a_technology_are_corrected_to_what_stands_on_the_table() {
         ],
     );
     assert_eq!((game.state().kept.level(Cube::Red), booked(game.state(), LedgerLine::Scientists)), (TechLevel::Two, 5));
+}
+
+#[test]
+fn a_number_that_the_effect_changes_by_itself_is_set_all_the_same() {
+    // Blue Research takes one scientist of one, and two of more: what it takes follows the number.
+    let kept = Kept { bag: only(Cube::Blue), ..with_science(1) };
+    for scientists in [0, 1, 4] {
+        let mut game = arrive(kept, |hall| is_first(hall, RESEARCH) && hall.held.is_some());
+        let book = HallStep::Event(HallEvent::Book(LedgerLine::Scientists, scientists));
+        take(&mut game, book);
+        assert_eq!(game.state().kept_then(game.start()).booked(LedgerLine::Scientists), scientists.into());
+    }
+    // Less than the effect brings cannot be there.
+    let mut game = arrive(Kept { bag: only(Cube::Yellow), ..with_ledger() }, |hall| is_first(hall, HallToken::Earth));
+    refuse(&mut game, HallStep::Event(HallEvent::Book(LedgerLine::Fuel, 2)), HallRefusal::NoChange);
+}
+
+#[test]
+fn a_base_that_is_told_is_there_when_it_is_paid() {
+    let kept = Kept { bag: only(Cube::Yellow), ..with_ledger() };
+    let mut game = arrive(kept, |hall| is_first(hall, TRAVEL));
+    take(&mut game, HallStep::BaseLeft(true));
+    let Some(HallEffect::Install(planet)) = game.state().told() else { panic!("a base is told") };
+    assert!(!game.state().kept_then(game.start()).settled.has(planet));
+    take(&mut game, HallStep::Cannot);
+    assert!(!game.state().kept.settled.has(planet));
+}
+
+#[test]
+fn the_log_names_the_token_that_could_not_be_used() {
+    let kept = Kept { marks: [Some(SalvationAction::Satellite); 4], ..second_round() };
+    let mut game = arrive(kept, |hall| is_first(hall, MARKET));
+    take(&mut game, HallStep::Usable(false));
+    let mut desk = Desk::with(&game);
+    // The question that is open may have its menu behind a hold.
+    desk.tap(Key::C);
+    desk.open(english().play.menu.log.text());
+    let unusable = format!("{} {}", english().basics.market, english().play.log.unusable);
+    assert!(desk.read().contains(&unusable), "{}", desk.read());
 }
 
 #[test]

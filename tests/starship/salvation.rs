@@ -202,6 +202,9 @@ fn the_satellite_of_humanity_is_paid_or_lapses() {
         let mut game = arrive_in_salvation(kept, |hall| hall.ask == row(Humanity));
         take_all(&mut game, &[book_fuel(4), HallStep::Done(2)]);
         assert_eq!(game.state().ask, HallAsk::Paying(Humanity));
+        // It was carried out before it is paid.
+        let then = game.state().kept_then(game.start());
+        assert_eq!((then.track(Track::Humanity), then.track(Track::Trappist)), (1, 1));
         refuse(&mut game, HallStep::Fuel(5), HallRefusal::NoFuel);
         take(&mut game, step);
         assert_eq!((fuel(game.state()), game.state().kept.track(Track::Trappist)), (left, space), "{step:?}");

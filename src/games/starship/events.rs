@@ -3,6 +3,7 @@
 use crate::games::starship::ai_bag::TechLevel;
 use crate::games::starship::extra::ExtraAction;
 use crate::games::starship::kept::{MOST_EXTRAS, RowPlace};
+use crate::games::starship::ledger::LedgerLine;
 use crate::games::starship::planet::Planet;
 use crate::games::starship::state::{Hall, HallAsk, HallEffect, HallPhase, HallRefusal, HallStart};
 use crate::games::starship::step::HallEvent;
@@ -23,6 +24,11 @@ impl Hall {
             HallEvent::Track(_, _) | HallEvent::Level(_, _) | HallEvent::Book(_, _) => {
                 return self.correct_number(event, start);
             }
+            HallEvent::Marks(token, action)
+                if self.phase == HallPhase::Salvation && self.ask == HallAsk::Mark(token) =>
+            {
+                self.mark(token, action, start);
+            }
             HallEvent::Marks(token, action) => self.kept.marks[token.index()] = Some(action),
             HallEvent::Passes if self.may_pass() => self.pass(),
             HallEvent::Passes => return Err(HallRefusal::NotNow),
@@ -42,29 +48,53 @@ impl Hall {
         Ok(())
     }
 
-    /// Sets a number as it is on the board: with the effect that is told, which is booked later.
+    /// Sets a number as it is on the board: with the effect that is told, which is booked later. A number that cannot be there then
+    /// is refused.
     fn correct_number(&mut self, event: HallEvent, start: &HallStart) -> Result<(), HallRefusal> {
+        let before = self.kept;
+        // What the effect brings may depend on the number itself: the second time it is right.
+        for _ in 0..2 {
+            self.shift_number(event, start)?;
+            if self.stands(event, start) {
+                return Ok(());
+            }
+        }
+        self.kept = before;
+        Err(HallRefusal::NoChange)
+    }
+
+    /// Changes what is booked by the difference between a number and what will stand on the board.
+    fn shift_number(&mut self, event: HallEvent, start: &HallStart) -> Result<(), HallRefusal> {
         let then = self.kept_then(start);
         match event {
             HallEvent::Track(track, space) => {
-                let comes = then.track(track).saturating_sub(self.kept.track(track));
-                self.kept.tracks[track.index()] = space.saturating_sub(comes);
+                let booked = &mut self.kept.tracks[track.index()];
+                *booked = booked.saturating_add(space).saturating_sub(then.track(track));
             }
             HallEvent::Level(cube, level) => {
-                let comes = then.level(cube).number().saturating_sub(self.kept.level(cube).number());
-                self.kept.levels[cube.index()] = TechLevel::of(level.saturating_sub(comes));
+                let booked = &mut self.kept.levels[cube.index()];
+                *booked = TechLevel::of((booked.number() + level.min(2)).saturating_sub(then.level(cube).number()));
             }
             HallEvent::Book(line, number) => {
-                let (Some(ledger), Some(then)) = (&mut self.kept.ledger, then.ledger) else {
-                    return Err(HallRefusal::NotNow);
-                };
-                let set = u16::from(number) + ledger.get(line);
-                ledger.set(line, set.saturating_sub(then.get(line)));
+                let ledger = self.kept.ledger.as_mut().ok_or(HallRefusal::NotNow)?;
+                let booked = ledger.get(line).saturating_add(number.into()).saturating_sub(then.booked(line));
+                ledger.set(line, booked);
             }
             HallEvent::Gains(_) | HallEvent::HumanTakes(_) | HallEvent::Destroyed(_) => {}
             HallEvent::Base(_) | HallEvent::Explorer(_) | HallEvent::Passes | HallEvent::Marks(_, _) => {}
         }
         Ok(())
+    }
+
+    /// True if a number stands on the board as the table says. A technology may stand higher: the effect raises it.
+    fn stands(&self, event: HallEvent, start: &HallStart) -> bool {
+        let then = self.kept_then(start);
+        match event {
+            HallEvent::Track(track, space) => then.track(track) == space,
+            HallEvent::Book(line, number) => then.booked(line) == u16::from(number).min(LedgerLine::MOST),
+            HallEvent::Level(_, _) | HallEvent::Gains(_) | HallEvent::HumanTakes(_) | HallEvent::Destroyed(_) => true,
+            HallEvent::Base(_) | HallEvent::Explorer(_) | HallEvent::Passes | HallEvent::Marks(_, _) => true,
+        }
     }
 
     /// True in a turn of H.A.L.L.: the table may say that it passes.

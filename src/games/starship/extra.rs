@@ -57,6 +57,7 @@ const ONE_TRIP: ExtraAction = ExtraAction(1);
 /// A row of the table.
 struct Sides(ActionsSide, SalvationSide);
 
+/// R9: token 17 does the Planetary row. R10: what follows the action of tokens 9 to 12 is ignored.
 const TABLE: [Sides; 24] = {
     use ActionsSide::{Exact, Row};
     use SalvationAction::{Government, Humanity, Mechanism, Satellite};

@@ -87,6 +87,8 @@ pub struct Rounds {
     goals: [bool; 4],
     /// True before the first step of a round.
     fresh: bool,
+    /// True before the first turn of the Salvation phase: the tokens are turned over.
+    pub turning_over: bool,
 }
 
 impl Rounds {
@@ -94,11 +96,6 @@ impl Rounds {
     pub fn is_end(&self) -> bool {
         let [sun, goals @ ..] = self.goals;
         sun || goals.iter().filter(|&&met| met).count() >= 2
-    }
-
-    /// True while the Salvation phase begins: the tokens are turned over.
-    pub fn begins_salvation(&self) -> bool {
-        self.phase == RoundPhase::Salvation && self.passed.is_empty() && self.order.first() == Some(&self.turn)
     }
 
     fn begin_round(&mut self, start: &RoundStart) {
@@ -151,7 +148,7 @@ impl Rounds {
         match self.phase {
             RoundPhase::Actions | RoundPhase::Salvation => self.next_turn(),
             RoundPhase::Order => {
-                self.phase = RoundPhase::Salvation;
+                (self.phase, self.turning_over) = (RoundPhase::Salvation, true);
                 self.passed.clear();
                 self.turn = self.order.first().copied().unwrap_or(self.turn);
             }
@@ -181,6 +178,7 @@ impl GameState for Rounds {
         turn: Player::A,
         goals: [false; 4],
         fresh: true,
+        turning_over: false,
     };
     const FULL: NoSuchStep = NoSuchStep;
     const FOLDS: bool = true;
@@ -190,7 +188,7 @@ impl GameState for Rounds {
     }
 
     fn take(&mut self, step: RoundStep, _: &RoundStart) -> Result<(), NoSuchStep> {
-        self.fresh = false;
+        (self.fresh, self.turning_over) = (false, false);
         match step {
             RoundStep::Next => self.next(),
             RoundStep::Passes(player) => return self.pass(player),

@@ -155,6 +155,13 @@ impl Hall {
             (None, _, Some(ActionsSide::Exact(shown))) => HallEffect::Exact(shown),
             (None, _, None) => return,
         };
+        if matches!(
+            effect,
+            HallEffect::Row(SheetRow::Salvation(SalvationAction::Satellite | SalvationAction::Mechanism))
+        ) {
+            // Nothing is asked before these.
+            self.confirmed = false;
+        }
         let is_paid_first = effect == SATELLITE && self.kept.ledger.is_some();
         self.ask = if is_paid_first { HallAsk::Paying(SalvationAction::Satellite) } else { HallAsk::Effect(effect) };
     }
@@ -215,9 +222,15 @@ impl Hall {
         Ok(())
     }
 
-    /// What H.A.L.L. has once the effect on the screen is done. The table sees it on the board already, and FLIP books it.
+    /// What H.A.L.L. has once the effect on the screen is done. The table sees it on the board already, and FLIP books it. A new base
+    /// is there only when its fuel is paid.
     pub fn kept_then(&self, start: &HallStart) -> Kept {
-        let Some(effect) = self.told() else { return self.kept };
+        let effect = match self.ask {
+            HallAsk::Effect(HallEffect::Install(_)) => return self.kept,
+            HallAsk::Effect(effect) => effect,
+            HallAsk::Paying(SalvationAction::Humanity) => HUMANITY,
+            _ => return self.kept,
+        };
         let mut then = self.clone();
         then.book(effect, self.parts(effect), start);
         then.kept
@@ -283,7 +296,8 @@ impl Hall {
         ledger.add(LedgerLine::Fuel, fuel.into());
     }
 
-    /// It cannot be paid, or done: the cube goes back, the token under the pile.
+    /// It cannot be paid, or done: the cube goes back, the token under the pile. An active Travel is covered instead (ruling R8), and
+    /// in the Salvation phase the next action is tried.
     pub(super) fn cannot(&mut self, effect: HallEffect, start: &HallStart) -> Result<(), HallRefusal> {
         if !self.may_fail(effect) {
             return Err(HallRefusal::NotNow);
@@ -315,7 +329,7 @@ impl Hall {
         Ok(())
     }
 
-    /// H.A.L.L. passes: a click for each token it has not used.
+    /// H.A.L.L. passes: a click for each token it has not used, and no more while the human plays on (ruling R14).
     pub(super) fn pass(&mut self) {
         self.return_cube();
         self.repeating = false;

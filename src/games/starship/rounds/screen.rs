@@ -171,7 +171,7 @@ impl RoundHelper {
             pen.centred(&BOLD, BODY_TOP, &words.round.fill(state.round));
         }
         match state.phase {
-            RoundPhase::Salvation if state.begins_salvation() => {
+            RoundPhase::Salvation if state.turning_over => {
                 let [first, second, ..] = words.play.turn_over.lines();
                 pen.centred(&SMALL, BODY_TOP + 12, first);
                 pen.centred(&SMALL, BODY_TOP + 20, second);

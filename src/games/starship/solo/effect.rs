@@ -11,7 +11,7 @@ use crate::console::widgets::controls::{BODY_TOP, Controls, Flip, SoftKey};
 use crate::console::words::{Filled, line_text};
 use crate::games::starship::cube::Cube;
 use crate::games::starship::extra::Shown;
-use crate::games::starship::kept::Kept;
+use crate::games::starship::kept::{Kept, TRAPPIST};
 use crate::games::starship::planet::Planet;
 use crate::games::starship::rulings::Ruling;
 use crate::games::starship::sheet;
@@ -235,6 +235,10 @@ fn salvation(kept: &Kept, action: SalvationAction, cube: Cube, words: &'static W
         (SalvationAction::Humanity, Cube::Red) => [humanity.lowest, humanity.it_can_pay],
         (SalvationAction::Humanity, Cube::Yellow) => [humanity.highest, humanity.it_can_pay],
         (SalvationAction::Humanity, Cube::Green) => [humanity.lowest_and_highest, humanity.it_can_pay],
+        // A satellite that has arrived moves no more.
+        (SalvationAction::Humanity, Cube::Blue | Cube::Purple) if kept.track(Track::Trappist) >= TRAPPIST => {
+            [humanity.highest, humanity.it_can_pay]
+        }
         (SalvationAction::Humanity, Cube::Blue | Cube::Purple) => [humanity.highest, humanity.then_moves],
     };
     add(line_text(first));

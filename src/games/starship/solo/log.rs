@@ -9,7 +9,7 @@ use crate::console::reply::Reply;
 use crate::console::widgets::controls::{BODY_TOP, Controls, Flip, ScreenTitle, SoftKey};
 use crate::console::words::{Filled, line_text};
 use crate::games::starship::solo::names::{ledger_name, place_name, row_name, token_name};
-use crate::games::starship::state::{Hall, HallAsk, HallEffect, HallPhase};
+use crate::games::starship::state::{Hall, HallAsk, HallEffect, HallPhase, HallStart};
 use crate::games::starship::step::{HallEvent, HallStep};
 use crate::games::starship::token::{HallToken, SalvationAction};
 use crate::games::starship::words::Words;
@@ -85,7 +85,7 @@ fn each_line(journal: &Journal<Hall>, words: &'static Words, add: &mut dyn FnMut
     }
     for part in 0..journal.parts() {
         journal.each_of(part, |step, before, after| {
-            if let Some(line) = entry(step, before, after, words) {
+            if let Some(line) = entry(step, before, after, journal.start(), words) {
                 add(line);
             }
         });
@@ -93,7 +93,7 @@ fn each_line(journal: &Journal<Hall>, words: &'static Words, add: &mut dyn FnMut
 }
 
 /// The line of a step. None: it is not worth one.
-fn entry(step: HallStep, before: &Hall, after: &Hall, words: &'static Words) -> Option<LogLine> {
+fn entry(step: HallStep, before: &Hall, after: &Hall, start: &HallStart, words: &'static Words) -> Option<LogLine> {
     let log = &words.play.log;
     let token = before.token().map_or(Filled::new(), |token| match token {
         HallToken::Extra(extra) => line_text(format_args!("{} {}", words.extra, extra.number())),
@@ -113,7 +113,8 @@ fn entry(step: HallStep, before: &Hall, after: &Hall, words: &'static Words) -> 
         (HallStep::Cannot, HallAsk::Paying(SalvationAction::Humanity)) => None,
         (HallStep::Usable(false) | HallStep::BaseLeft(false) | HallStep::Cannot, _) => {
             // In the Salvation phase another action of the token may follow.
-            let what = before.chosen().map_or(token, |choice| line_text(words.actions.of(choice.action)));
+            let action = before.chosen().filter(|_| before.phase == HallPhase::Salvation);
+            let what = action.map_or(token, |choice| line_text(words.actions.of(choice.action)));
             line(what, line_text(log.unusable))
         }
         (HallStep::Fuel(_), HallAsk::Paying(_)) => None,
@@ -129,7 +130,7 @@ fn entry(step: HallStep, before: &Hall, after: &Hall, words: &'static Words) -> 
             line(what, value)
         }
         (HallStep::Remove(_, removed), _) => line(line_text(log.removed), line_text(words.cubes.of(removed))),
-        (HallStep::Event(event), _) => event_line(event, after, words),
+        (HallStep::Event(event), _) => event_line(event, after, start, words),
         (HallStep::Next | HallStep::Skip | HallStep::Mark(_) | HallStep::Technology(_) | HallStep::RowToken(_), _) => {
             None
         }
@@ -139,7 +140,7 @@ fn entry(step: HallStep, before: &Hall, after: &Hall, words: &'static Words) -> 
 }
 
 /// The line of an event. None: that of the Pass follows.
-fn event_line(event: HallEvent, after: &Hall, words: &'static Words) -> Option<LogLine> {
+fn event_line(event: HallEvent, after: &Hall, start: &HallStart, words: &'static Words) -> Option<LogLine> {
     let play = &words.play;
     let (what, value) = match event {
         HallEvent::Gains(extra) => {
@@ -154,7 +155,8 @@ fn event_line(event: HallEvent, after: &Hall, words: &'static Words) -> Option<L
         }
         HallEvent::Explorer(place) => (line_text(play.menu.explorer), line_text(place_name(place, words))),
         HallEvent::Track(track, space) => (line_text(words.tracks.of(track)), line_text(space)),
-        HallEvent::Level(cube, level) => {
+        HallEvent::Level(cube, _) => {
+            let level = after.kept_then(start).level(cube).number();
             (line_text(play.menu.technologies), line_text(format_args!("{} {level}", words.cube_signs.of(cube))))
         }
         HallEvent::Book(line, number) => (line_text(ledger_name(line, words)), line_text(number)),

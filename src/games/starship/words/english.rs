@@ -225,7 +225,7 @@ const PLAY: PlayWords = PlayWords {
         quit: word("End the game"),
         title: word("Menu"),
         quit_page: page("The game against H.A.L.L. is over, and not kept"),
-        pass_page: page("Instead of what stands here H.A.L.L. passes: the table says so"),
+        pass_page: page("Instead of what stands here, H.A.L.L. passes: the table says so"),
         undone: toast("Taken back"),
     },
     events: EventWords {

@@ -243,7 +243,7 @@ const PLAY: PlayWords = PlayWords {
         quit: word("Esci dalla partita"),
         title: word("Menu"),
         quit_page: page("La partita contro H.A.L.L. finisce qui e non ne resta nulla"),
-        pass_page: page("Al posto di ciò che si legge H.A.L.L. passa: lo decide il tavolo"),
+        pass_page: page("Al posto di ciò che si legge, H.A.L.L. passa: lo decide il tavolo"),
         undone: toast("Annullato"),
     },
     events: EventWords {

@@ -226,7 +226,7 @@ const PLAY: PlayWords = PlayWords {
         quit: word("Zakończ grę"),
         title: word("Menu"),
         quit_page: page("Gra przeciw H.A.L.L. kończy się i nie zostaje zapisana"),
-        pass_page: page("Zamiast tego, co tu widać, H.A.L.L. pasuje: tak decyduje stół"),
+        pass_page: page("Zamiast tego, co tu widać, H.A.L.L. pasuje: ty tak decydujesz"),
         undone: toast("Cofnięto"),
     },
     events: EventWords {

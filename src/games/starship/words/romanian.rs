@@ -181,7 +181,7 @@ const PLAY: PlayWords = PlayWords {
         scientist: page("H.A.L.L. are vreun savant?"),
         market: page("E vreun cub în Piață?"),
         deposit: page("Sunt cuburi în acest zăcământ?"),
-        any_deposit: page("Cel mai plin zăcământ are cuburi? Egal: lângă Soare"),
+        any_deposit: page("Cel mai plin zăcământ are cuburi? Egal: cel mai aproape de Soare"),
         own_deposit: page("Are un zăcământ la care să adauge cuburi?"),
         seat: page("Are un savant liber și niciunul pe rândul de sus?"),
         person: page("Poate plăti pentru vreun om?"),
@@ -230,7 +230,7 @@ const PLAY: PlayWords = PlayWords {
         quit: word("Ieși din joc"),
         title: word("Meniu"),
         quit_page: page("Jocul contra H.A.L.L. se termină și nu se păstrează"),
-        pass_page: page("În loc de ce scrie aici H.A.L.L. pasează: așa s-a hotărât"),
+        pass_page: page("În loc de ce scrie aici, H.A.L.L. pasează: așa s-a hotărât"),
         undone: toast("Anulat"),
     },
     events: EventWords {

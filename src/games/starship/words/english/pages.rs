@@ -51,7 +51,7 @@ pub(super) const PAGES: PageWords = PageWords {
             page("1 open wormhole\n2 free interest point\n3 open galaxy\n4 free, else straight"),
             page("Several fit: you choose. PP of arrival and of the end never change"),
             page("A wormhole's move costs its fuel. The token's own PP stays"),
-            page("Less is never below 0. The same for the government satellite"),
+            page("-1 never goes below 0. The order holds for the government satellite, too"),
             page("Blue: then the highest mechanism it can pay: Current, Long-term"),
         ],
         mechanism: [
@@ -66,7 +66,7 @@ pub(super) const PAGES: PageWords = PageWords {
             page("A normal action: the plain one by its row. What improves it is ignored"),
             page("No normal action: just as shown, its cube goes to the technology zone"),
             page("A choice of actions: by its tracks. Token 8: the deposit with fewest cubes"),
-            page("Token 17: its fullest deposit, equal: nearest Sun. Check its picture"),
+            page("Token 17: its fullest deposit; equal: nearest the Sun. Check its picture"),
         ],
     },
     rules: RuleWords {
@@ -101,7 +101,7 @@ pub(super) const PAGES: PageWords = PageWords {
             page("Step 7: 10 tokens in two open piles of 5 beside Earth"),
             page("Saves all people of a top token, pays each, Rep. for each. One Leader step"),
             page("After Government: both tops out. None left: reshuffle"),
-            page("Only people that Earth still has. Paid into the Market. Its technology: one more"),
+            page("Not if Earth lacks one of them. Paid into the Market. The technology: one more"),
         ],
         lost_planets: word("Lost planets"),
         lost_planets_pages: [
@@ -130,7 +130,7 @@ pub(super) const PAGES: PageWords = PageWords {
         mechanisms_pages: [
             page("Step 9: shuffle in by back colour. Stronger: 6 + 2 initial, 8 others out"),
             page("Pay any resource, PP is its value. Compared it is worth 1"),
-            page("Improved building: a cube counts one level higher"),
+            page("With the technology Improved Building a cube counts one level higher"),
         ],
         leader_face: word("Random Leader face"),
         draw_face: word("Draw"),

@@ -38,7 +38,7 @@ pub(super) const PAGES: PageWords = PageWords {
         planetary: [
             page("Base 1 cubo, Explorer presente 1 in più. Non ha edifici"),
             page("Dal Giacimento escono cubi, in Magazzino di migliori. Viola resta viola"),
-            page("Nessun cubo da alzare: quella parte decade"),
+            page("Nessun cubo da migliorare: quella parte decade"),
         ],
         government: [
             page("Posto occupato da te: quello dopo a destra"),
@@ -51,7 +51,7 @@ pub(super) const PAGES: PageWords = PageWords {
             page("1 Wormhole scoperto\n2 interesse libero\n3 galassia scoperta\n4 libera, o diritto"),
             page("A parità scegli tu. PP d'arrivo e di fine partita non cambiano mai"),
             page("La mossa del Wormhole costa carburante. Il PP del segnalino resta"),
-            page("Mai sotto lo 0. Vale anche per il Satellite Governativo"),
+            page("-1: mai sotto 0. L'ordine vale anche per il Satellite Governativo"),
             page("Blu: poi il Meccanismo maggiore pagabile, Attuali o Lungo Termine"),
         ],
         mechanism: [
@@ -73,7 +73,7 @@ pub(super) const PAGES: PageWords = PageWords {
         turn: [
             page("Sopra, mescolati, i segnalini dei suoi pianeti; sotto tutti gli altri"),
             page("Se non può usarlo, il segnalino va sotto. Tornato al primo di questi, passa"),
-            page("Uno scatto per ogni segnalino rimasto. Dopo il Pass niente altri scatti"),
+            page("Uno scatto per ogni segnalino rimasto. Dopo il Pass nessun altro scatto"),
             page("Sacco vuoto: scegli tu il colore. Non è un cubo, e nulla torna"),
         ],
         choice: [
@@ -81,7 +81,7 @@ pub(super) const PAGES: PageWords = PageWords {
             page("Pari: Meccanismo, Umanità, Satellite. Ultimo: Governo"),
         ],
         conversion: [
-            page("Prima la Fase Governativa da regolamento, poi i cubi usati"),
+            page("Prima la Fase Governativa normale, poi si convertono i cubi usati"),
             page("Senza livelli: due fanno uno del colore dopo. L'avanzo torna. Viola: rosso"),
             page("Livello 1: ognuno diventa del colore dopo. Viola: verde"),
             page("Livello 2: ognuno diventa due del colore dopo. Viola: verde e viola"),
@@ -94,14 +94,14 @@ pub(super) const PAGES: PageWords = PageWords {
         black_holes_pages: [
             page("Passo 8: mescola anche i suoi 8 segnalini. Più forte: prima togli altri 8"),
             page("Chi rivela: 1 PP. Chi arriva può pagare da 0 a 3 carburante per altrettanti PP"),
-            page("Se lo rivela il Satellite Governativo: può pagare il governatore"),
+            page("Se lo rivela il Satellite Governativo: paga, se vuole, il governatore"),
         ],
         families: word("Famiglie"),
         families_pages: [
             page("Passo 7: 10 segnalini in due pile scoperte da 5 accanto alla Terra"),
-            page("Salva tutti di un segnalino: paga e Rep. per ognuno. Un passo Leader"),
+            page("Salva tutti quelli in cima a una pila: paga e Rep. per ognuno. 1 passo Leader"),
             page("Dopo la Fase Governativa: via i due in cima. Finiti: rimescola"),
-            page("Solo chi è ancora sulla Terra. Paga al Mercato. Tecnologia: una in più"),
+            page("Non se ne manca uno sulla Terra. Paga al Mercato. Tecnologia: uno in più"),
         ],
         lost_planets: word("Pianeti Dispersi"),
         lost_planets_pages: [

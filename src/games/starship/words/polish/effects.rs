@@ -71,10 +71,10 @@ pub(super) const EFFECTS: EffectWords = EffectWords {
         then_builds: word("i buduje najwyższy"),
     },
     mechanism: MechanismWords {
-        lowest: word("Opłaci najniższy z:"),
-        highest: word("Opłaci najwyższy z:"),
+        lowest: word("Opłaci najniższy:"),
+        highest: word("Opłaci najwyższy:"),
         two_rows: word("Bieżące, Długofalowe"),
-        any_row: word("dowolnej linii"),
+        any_row: word("dowolna linia"),
         highest_any: word("Najwyższy z 3 linii"),
         then_saves: word("i ratuje najwyższą"),
     },

@@ -45,18 +45,18 @@ pub(super) const PAGES: PageWords = PageWords {
             page("Bonus złoża: gdzie najmniej kostek; równo: najdalej od Słońca"),
             page("Zasób: najlepszy. Tor Lidera: ten, gdzie jest dalej; równo: Interstellar"),
             page("Gotowy sektor i wolno mu się przenieść: skrajne miejsce z lewej"),
-            page("Potrzebny wolny naukowiec, a żadnego swojego w górnej linii"),
+            page("Musi mieć wolnego naukowca, a w górnej linii żadnego swojego"),
         ],
         satellite: [
             page("1 odkryty wormhole\n2 wolny ciekawy punkt\n3 odkryta galaktyka\n4 wolne, potem prosto"),
             page("Pasuje kilka: ty wybierasz. PP za dotarcie i końcowe się nie zmieniają"),
             page("Ruch przez wormhole kosztuje paliwo. PP z żetonu bez zmian"),
-            page("Nigdy poniżej 0. Tak samo satelita rządowy"),
+            page("-1: nigdy poniżej 0. Kolejność ta sama dla satelity rządowego"),
             page("Niebieska: potem najwyższy mechanizm, jaki opłaci: Bieżące, Długofalowe"),
         ],
         mechanism: [
             page("Linie: Bieżące, Długofalowe, Przyszłe. Uniwersalne mają wartość 1"),
-            page("Jeden krok na torze Interstellar. Druga akcja bez zapłaty przepada"),
+            page("Jeden krok na torze Interstellar. Drugą akcję, której nie opłaci, traci"),
         ],
         humanity: [
             page("Płaci na Rynek, zyskuje wartość osoby jako Reputację"),
@@ -72,7 +72,7 @@ pub(super) const PAGES: PageWords = PageWords {
     rules: RuleWords {
         turn: [
             page("Na wierzchu żetony jego planet, potasowane; pod nimi wszystkie inne"),
-            page("Żeton, którego nie może użyć, idzie pod spód. Po powrocie do niego pasuje"),
+            page("Nieużyteczny żeton idzie pod spód. Gdy wróci pierwszy z nich, H.A.L.L. pasuje"),
             page("Skok za każdy żeton, który został. Po Pasie nie ma więcej skoków"),
             page("Pusty worek: kolor podajesz ty. To nie kostka i nic nie wraca"),
         ],
@@ -101,7 +101,7 @@ pub(super) const PAGES: PageWords = PageWords {
             page("Krok 7: 10 żetonów w dwóch odkrytych stosach po 5 obok Ziemi"),
             page("Ratujesz wszystkich z górnego żetonu: zapłata i Rep. za każdego. Lider +1"),
             page("Po fazie Rządu: odrzuć oba górne. Pusto: tasuj znowu"),
-            page("Tylko ludzie, którzy są na Ziemi. Płaci się na Rynek. Technologia: +1 osoba"),
+            page("Nie, jeśli na Ziemi kogoś brakuje. Płaci się na Rynek. Technologia: +1 osoba"),
         ],
         lost_planets: word("Zagubione planety"),
         lost_planets_pages: [

@@ -31,14 +31,14 @@ pub(super) const PAGES: PageWords = PageWords {
             page("Cuburi în depozit pe o planetă: zboară acolo. Mai multe: cea mai aproape de Soare"),
             page("Fără cuburi: înapoi pe Pământ. De acolo, cu o bază rămasă: bază nouă"),
             page("Doar baza nouă costă carburant: dublul numărului planetei. ARS ca pe jeton"),
-            page("Bază nouă: întoarce jetonul, umple zăcământul. În teanc runda viitoare"),
+            page("Bază nouă: întoarce jetonul, umple zăcământul. În teanc din runda viitoare"),
         ],
         market: [page("Ia ce găsește. Piața sa nu se repetă")],
         earth: [page("Doar carburant, după culoare")],
         planetary: [
             page("Baza: 1 cub; Explorer prezent: încă 1. Nu are clădiri"),
             page("Cuburi din zăcământ ies, mai bune intră în depozit. Mov rămâne mov"),
-            page("Niciun cub de ridicat: partea aceea se pierde"),
+            page("Niciun cub de îmbunătățit: partea aceea se pierde"),
         ],
         government: [
             page("Loc ocupat de tine: următorul la dreapta"),
@@ -51,12 +51,12 @@ pub(super) const PAGES: PageWords = PageWords {
             page("1 wormhole descoperit\n2 punct interes liber\n3 galaxie descoperită\n4 liber, altfel drept"),
             page("Se potrivesc mai multe: alegi tu. PP de sosire și de final nu se schimbă"),
             page("Mutarea prin wormhole își cere carburantul. PP de pe jeton rămân"),
-            page("Niciodată sub 0. La fel și pentru satelitul guvernului"),
+            page("-1: niciodată sub 0. Ordinea e aceeași pentru satelitul guvernului"),
             page("Albastru: apoi mecanismul maxim plătibil, Actuale sau Termen lung"),
         ],
         mechanism: [
             page("Rânduri: Actuale, Termen lung, Viitoare. Universale: valoare 1"),
-            page("Un pas pe pista Interstellar. A doua acțiune neplătită se pierde"),
+            page("Pista Interstellar: un pas. A doua acțiune, dacă n-o plătește, se pierde"),
         ],
         humanity: [
             page("Plătește în Piață, ia Reputație cât valoarea omului"),
@@ -66,7 +66,7 @@ pub(super) const PAGES: PageWords = PageWords {
             page("Acțiune normală: cea simplă, după rândul ei. Îmbunătățirea se ignoră"),
             page("Altceva: exact ce arată, iar cubul merge în zona tehnologiei"),
             page("La alegere: după piste. Jetonul 8: zăcământul cu cele mai puține cuburi"),
-            page("Jetonul 17: zăcământul cel mai plin; egal: lângă Soare. Vezi imaginea"),
+            page("Jetonul 17: cel mai plin zăcământ; egal: cel mai aproape de Soare. Vezi imaginea"),
         ],
     },
     rules: RuleWords {
@@ -99,9 +99,9 @@ pub(super) const PAGES: PageWords = PageWords {
         families: word("Familii"),
         families_pages: [
             page("Pasul 7: 10 jetoane în două teancuri de 5, pe față, lângă Pământ"),
-            page("Salvează toți oamenii unui jeton de sus: plată și Rep. de fiecare. Lider +1"),
+            page("Salvează toți oamenii unui jeton de sus: plată și Rep. pentru fiecare. Lider +1"),
             page("După guvernare: ies ambele jetoane de sus. Nu mai sunt: reamestecă"),
-            page("Doar oameni rămași pe Pământ. Plata în Piață. Tehnologia ei: încă unul"),
+            page("Nu, dacă lipsește vreunul pe Pământ. Plata în Piață. Cu tehnologia: încă unul"),
         ],
         lost_planets: word("Planete pierdute"),
         lost_planets_pages: [
@@ -124,7 +124,7 @@ pub(super) const PAGES: PageWords = PageWords {
         leader_tracks_pages: [
             page("Pregătire, la final: 1 din 4 foi și o față. Acoperă pistele tipărite"),
             page("Salvare sau construcție gratis: minimul, fără pas Lider"),
-            page("Construcție gratis: Viitoare și Actuale, cu PP. Zăcământ mai bun: un grad"),
+            page("Construcție gratis: Viitoare și Actuale, cu PP. Zăcământ mai bun: un grad mai sus"),
         ],
         mechanisms: word("Mecanisme universale"),
         mechanisms_pages: [
