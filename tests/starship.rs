@@ -8,8 +8,12 @@ mod random;
 
 #[path = "starship/actions.rs"]
 mod actions;
+#[path = "starship/corrections.rs"]
+mod corrections;
 #[path = "starship/desk.rs"]
 mod desk;
+#[path = "starship/extras.rs"]
+mod extras;
 #[path = "starship/folding.rs"]
 mod folding;
 #[path = "starship/games.rs"]

@@ -64,7 +64,7 @@ pub trait GameState: Clone + 'static {
     fn fold(_start: &mut Self::Start, _mark: &Self::Mark) {}
 }
 
-/// How room for one more step is made.
+/// A way to make room for one more step.
 enum MakeRoom {
     /// There is room.
     Free,
@@ -202,7 +202,7 @@ impl<S: GameState> Journal<S> {
         Ok(())
     }
 
-    /// How room for one more step can be made. None: there is none.
+    /// The way to make room for one more step. None: there is none.
     fn room_for_a_step(&mut self) -> Option<MakeRoom> {
         if !self.room.steps_mut().is_full() {
             return Some(MakeRoom::Free);

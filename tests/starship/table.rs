@@ -36,6 +36,13 @@ pub fn with_ledger() -> Kept {
     Kept { ledger: Kept::first(AiSetting::Intermediate, Planet::ALL, true).ledger, ..second_round() }
 }
 
+/// The same with so many scientists.
+pub fn with_science(scientists: u16) -> Kept {
+    let mut kept = with_ledger();
+    kept.ledger.as_mut().expect("it is kept").set(LedgerLine::Scientists, scientists);
+    kept
+}
+
 /// A bag in which all cubes have one colour.
 pub fn only(cube: Cube) -> AiBag {
     let mut cubes = [0; 5];

@@ -1,4 +1,4 @@
-//! What happens at any time, and corrections: an Extra Action, a destroyed planet, a number that is not as the device thinks.
+//! Events at any time, and corrections: an Extra Action, a destroyed planet, a number that is not as the device thinks.
 
 use crate::games::starship::ai_bag::TechLevel;
 use crate::games::starship::extra::ExtraAction;

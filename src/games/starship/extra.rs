@@ -14,7 +14,7 @@ pub struct ExtraAction(u8);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoSuchToken;
 
-/// What the Actions side does.
+/// The Actions side of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ActionsSide {
     /// The plain action of a row of the sheet; an improvement is ignored.
@@ -23,7 +23,7 @@ pub enum ActionsSide {
     Exact(Shown),
 }
 
-/// What a token shows that is no action of the sheet.
+/// Something that a token shows, and that is no action of the sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shown {
     /// So much fuel.
@@ -38,7 +38,7 @@ pub enum Shown {
     Scientist,
 }
 
-/// What the Salvation side allows.
+/// The Salvation side of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SalvationSide {
     /// Any action, with a bonus for this one.
@@ -116,12 +116,12 @@ impl ExtraAction {
         self.0 as usize - 1
     }
 
-    /// What its Actions side does.
+    /// Its Actions side.
     pub const fn actions(self) -> ActionsSide {
         TABLE[self.index()].0
     }
 
-    /// What its Salvation side allows.
+    /// Its Salvation side.
     pub const fn salvation(self) -> SalvationSide {
         TABLE[self.index()].1
     }

@@ -1,4 +1,4 @@
-//! What lasts from round to round: the memory of H.A.L.L.
+//! The memory of H.A.L.L.: all that lasts from round to round.
 
 use serde::{Deserialize, Serialize};
 
@@ -105,7 +105,7 @@ pub enum RowPlace {
     Taken,
 }
 
-/// What lasts from round to round.
+/// The memory of H.A.L.L.: all that lasts from round to round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Kept {
     /// The round, from 1.

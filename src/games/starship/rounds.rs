@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::console::journal::GameState;
 use crate::console::players::{Crew, Player};
 
-/// What the players are at.
+/// The phase of a round of players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoundPhase {
     /// The Actions phase.
@@ -76,7 +76,7 @@ pub struct Rounds {
     players: Crew,
     /// The round, from 1.
     pub round: u8,
-    /// What the players are at.
+    /// The phase of a round of players.
     pub phase: RoundPhase,
     /// The order of turns.
     pub order: Vec<Player, 4>,

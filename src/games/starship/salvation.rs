@@ -112,7 +112,7 @@ impl Hall {
         self.next_token(start);
     }
 
-    /// What is asked before an action. None: it is impossible; `Some(None)`: nothing is asked, or the cube is drawn already and
+    /// The question before an action. None: it is impossible; `Some(None)`: nothing is asked, or the cube is drawn already and
     /// the table says it then.
     fn before_choice(&self, action: SalvationAction) -> Option<Option<HallCheck>> {
         let scientists = self.kept.ledger.map(|ledger| ledger.get(LedgerLine::Scientists));

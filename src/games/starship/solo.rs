@@ -122,7 +122,7 @@ impl Solo {
         self.journal.state()
     }
 
-    /// What H.A.L.L. has on the board: with the effect that is told.
+    /// The memory of H.A.L.L. as the board shows it: with the effect that is told.
     fn kept_then(&self) -> Kept {
         self.hall().kept_then(self.journal.start())
     }

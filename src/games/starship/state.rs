@@ -57,7 +57,7 @@ pub enum HallAsk {
     BaseLeft,
     /// The bag is empty: the table says a colour (ruling R11).
     EmptyBag,
-    /// What H.A.L.L. does.
+    /// An effect: what H.A.L.L. does.
     Effect(HallEffect),
     /// With a ledger: the fuel of a satellite move. That of the satellite's own row is paid before its effect is told, that of
     /// the second action of Humanity after it.
@@ -70,7 +70,7 @@ pub enum HallAsk {
     Dilution,
 }
 
-/// What must be so before a cube is drawn.
+/// A condition that must hold before a cube is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HallCheck {
     /// Research: it has a scientist.
@@ -87,7 +87,7 @@ pub enum HallCheck {
     Person,
 }
 
-/// What H.A.L.L. does.
+/// An effect: what H.A.L.L. does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HallEffect {
     /// The effect of a row, by the colour of the cube.
@@ -118,7 +118,7 @@ pub struct HallStart {
     pub setting: AiSetting,
     /// The rulings of the table.
     pub rulings: Rulings,
-    /// What H.A.L.L. had before the first step that can be undone.
+    /// The memory of H.A.L.L. before the first step that can be undone.
     pub kept: Kept,
 }
 
@@ -157,7 +157,7 @@ pub enum HallRefusal {
 /// The state of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hall {
-    /// What lasts from round to round.
+    /// The memory of H.A.L.L.: all that lasts from round to round.
     pub kept: Kept,
     /// The phase.
     pub phase: HallPhase,

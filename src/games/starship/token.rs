@@ -89,7 +89,7 @@ impl SalvationAction {
 }
 
 impl HallToken {
-    /// What its Actions side does.
+    /// Its Actions side.
     pub const fn actions(self) -> ActionsSide {
         match self {
             Self::Basic(BasicToken::Solar) => ActionsSide::Row(SheetRow::Solar),

@@ -21,7 +21,7 @@ pub(super) const SATELLITE: HallEffect = HallEffect::Row(SheetRow::Salvation(Sal
 /// The rescue of people.
 pub(super) const HUMANITY: HallEffect = HallEffect::Row(SheetRow::Salvation(SalvationAction::Humanity));
 
-/// What is known of a token before a cube is drawn.
+/// Knowledge of a token before a cube is drawn.
 enum Before {
     /// It cannot be used.
     Unusable,
@@ -222,7 +222,7 @@ impl Hall {
         Ok(())
     }
 
-    /// What H.A.L.L. has once the effect on the screen is done. The table sees it on the board already, and FLIP books it. A new base
+    /// The memory of H.A.L.L. once the effect on the screen is done. The table sees it on the board already, and FLIP books it. A new base
     /// is there only when its fuel is paid.
     pub fn kept_then(&self, start: &HallStart) -> Kept {
         let effect = match self.ask {

@@ -26,7 +26,7 @@ impl Chip {
         self.0.advance(at + Span::from_millis(100));
     }
 
-    /// What the device itself says is on its screen.
+    /// The words that the device itself reads from its screen.
     fn said(&self) -> String {
         let mut said = String::new();
         self.0.read(&mut said);

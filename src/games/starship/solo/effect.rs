@@ -96,7 +96,7 @@ pub(super) fn paint_head(solo: &Solo, effect: HallEffect, pen: &mut Pen, words: 
     pen.aligned(&SMALL, Ink::On, Align::Right, (WIDTH as i32 - width, width), BODY_TOP + 2, &right);
 }
 
-/// What H.A.L.L. does.
+/// The lines of an effect.
 pub fn lines(hall: &Hall, start: &HallStart, effect: HallEffect, words: &'static Words) -> EffectLines {
     let mut lines = EffectLines::new();
     let mut add = |line: Filled| {

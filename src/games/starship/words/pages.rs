@@ -33,7 +33,7 @@ catalogue! {
         pub technology: Word<10>,
         /// The question for the row.
         pub row: PageText,
-        /// What H.A.L.L. begins with is entered into its ledger.
+        /// Asks for the amounts that H.A.L.L. begins with, for its ledger.
         pub amounts: PageText,
         /// Soft key: enter them.
         pub enter: Word<5>,

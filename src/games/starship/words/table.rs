@@ -37,17 +37,17 @@ catalogue! {
         pub yes: Word<4>,
         /// The answer is no.
         pub no: Word<4>,
-        /// What R2 asks.
+        /// The question of R2.
         pub about_laid_token: PageText,
-        /// What R4 asks.
+        /// The question of R4.
         pub about_cube: PageText,
-        /// What R5 asks.
+        /// The question of R5.
         pub about_green: PageText,
-        /// What R6 asks.
+        /// The question of R6.
         pub about_earth: PageText,
-        /// What R8 asks.
+        /// The question of R8.
         pub about_travel: PageText,
-        /// What R16 asks.
+        /// The question of R16.
         pub about_exact: PageText,
     }
 }
