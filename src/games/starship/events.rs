@@ -52,7 +52,7 @@ impl Hall {
     /// is refused.
     fn correct_number(&mut self, event: HallEvent, start: &HallStart) -> Result<(), HallRefusal> {
         let before = self.kept;
-        // What the effect brings may depend on the number itself: the second time it is right.
+        // The amount of the effect may follow the number itself: the second time it is right.
         for _ in 0..2 {
             self.shift_number(event, start)?;
             if self.stands(event, start) {

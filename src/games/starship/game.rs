@@ -96,7 +96,7 @@ impl Starship {
                 RoundWay::Score(players) => ScoreBoard::of(players),
             },
         };
-        // What was entered before stays.
+        // Keep the numbers that were entered before.
         if !self.score.is_of_same(&opens_score) {
             self.score = opens_score;
         }
